@@ -1,0 +1,3 @@
+//! The heart of outplay: what a game is, what a value is, and every two-player search, for any game.
+
+pub mod text;

@@ -1,0 +1,53 @@
+//! Finds the large test data sets, which live outside the repository.
+//!
+//! They are looked for in the folder named by `OUTPLAY_DATA`, then in `../shared/data` beside the repository. A test
+//! that needs them starts with
+//!
+//! ```no_run
+//! let Some(folder) = outplay_testdata::folder("sudoku") else { return };
+//! ```
+//!
+//! so that a bare clone is green: the test is left out, and `cargo xtask test` tells how many were. With `CI=true`
+//! a missing data set is a failure.
+
+use std::env;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// The environment variable that names the file in which tests that were left out are noted, one a line.
+pub const LEFT_OUT_VARIABLE: &str = "OUTPLAY_LEFT_OUT";
+
+/// The folder of one data set, or nothing (noted) when it is not on this machine.
+///
+/// # Panics
+///
+/// When the data set is missing and `CI=true`: there it must not be left out.
+pub fn folder(name: &str) -> Option<PathBuf> {
+    let root = env::var_os("OUTPLAY_DATA").map_or_else(beside_the_repository, PathBuf::from);
+    let folder = root.join(name);
+    if folder.is_dir() {
+        return Some(folder);
+    }
+    let test = std::thread::current().name().unwrap_or("a test").to_owned();
+    assert!(
+        env::var("CI").as_deref() != Ok("true"),
+        "{test} needs the data set {}, which is not there",
+        folder.display()
+    );
+    note(&format!("{test}: no data set {}", folder.display()));
+    None
+}
+
+fn beside_the_repository() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data")
+}
+
+fn note(line: &str) {
+    eprintln!("left out: {line}");
+    let Some(file) = env::var_os(LEFT_OUT_VARIABLE) else { return };
+    if let Ok(mut file) = OpenOptions::new().append(true).create(true).open(file) {
+        // One write a line: tests run at the same time. A note that is lost changes no result.
+        let _ = file.write_all(format!("{line}\n").as_bytes());
+    }
+}

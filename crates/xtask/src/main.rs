@@ -1,0 +1,91 @@
+//! Chores of the repository.
+//!
+//! `cargo xtask test` runs everything that must hold before a change lands.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode};
+
+use outplay_testdata::LEFT_OUT_VARIABLE;
+
+const USAGE: &str = "usage: cargo xtask test
+
+  test   formatting, lints (warnings denied), all tests and doc tests";
+
+fn main() -> ExitCode {
+    let words: Vec<String> = env::args().skip(1).collect();
+    let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["test"] => test(),
+        _ => Err(USAGE.to_owned()),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Everything that must hold before a change lands.
+fn test() -> Result<(), String> {
+    ensure_component("rustfmt")?;
+    ensure_component("clippy")?;
+    let left_out = root().join("target/left-out.txt");
+    let _ = fs::remove_file(&left_out);
+
+    run(cargo(&["fmt", "--all", "--", "--check"]))?;
+    run(cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
+    let mut tests = cargo(&["test", "--workspace", "--quiet"]);
+    tests.env(LEFT_OUT_VARIABLE, &left_out);
+    run(tests)?;
+    run_docs()?;
+
+    report_left_out(&left_out);
+    println!("all green");
+    Ok(())
+}
+
+/// The documentation builds without a broken link.
+fn run_docs() -> Result<(), String> {
+    let mut docs = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    docs.env("RUSTDOCFLAGS", "-D warnings");
+    run(docs)
+}
+
+/// Installs a part of the toolchain that a minimal install lacks.
+fn ensure_component(name: &str) -> Result<(), String> {
+    let tool = if name == "clippy" { "cargo-clippy" } else { name };
+    let present = Command::new(tool).arg("--version").output().is_ok_and(|out| out.status.success());
+    if present {
+        return Ok(());
+    }
+    let mut install = Command::new("rustup");
+    install.args(["component", "add", name]);
+    run(install)
+}
+
+fn report_left_out(file: &Path) {
+    let Ok(text) = fs::read_to_string(file) else { return };
+    println!("{} tests were left out, for lack of data:", text.lines().count());
+    print!("{text}");
+}
+
+fn cargo(args: &[&str]) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+    command.args(args);
+    command
+}
+
+fn run(mut command: Command) -> Result<(), String> {
+    let shown = format!("{command:?}").replace('"', "");
+    println!("$ {shown}");
+    let status = command.current_dir(root()).status().map_err(|error| format!("{shown}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("{shown}: {status}")) }
+}
+
+/// The folder of the workspace.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
