@@ -1,0 +1,223 @@
+//! When to stop: limits that every search and solver obeys, and the budget that counts them down.
+//!
+//! A search calls [`Budget::spend`] once a node. That is one subtraction; only when the small portion that it was
+//! given is used up does the budget look at the stop flag, the clock and the node limit.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+/// Tells the time that has passed since any fixed moment. It must never go back.
+///
+/// The library takes its clock from the caller, since not every platform has one.
+pub type Clock = fn() -> Duration;
+
+/// A flag that asks a running search to stop; it works from any thread, and a clone is the same flag.
+#[derive(Clone, Debug, Default)]
+pub struct StopFlag(Arc<AtomicBool>);
+
+impl StopFlag {
+    /// Asks everyone who looks at this flag to stop.
+    pub fn raise(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Makes the flag ready for the next search.
+    pub fn lower(&self) {
+        self.0.store(false, Ordering::Relaxed);
+    }
+
+    /// Whether a stop was asked for.
+    pub fn is_raised(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// How far a search may go. The default sets no limit, and its clock stands still.
+#[derive(Clone)]
+pub struct Limits {
+    /// The greatest depth in plies.
+    pub depth: Option<u32>,
+    /// The greatest number of nodes, which is kept exactly.
+    pub nodes: Option<u64>,
+    /// The longest time, measured by `clock`.
+    pub time: Option<Duration>,
+    /// A stop asked for from outside.
+    pub stop: StopFlag,
+    /// What measures the time.
+    pub clock: Clock,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { depth: None, nodes: None, time: None, stop: StopFlag::default(), clock: || Duration::ZERO }
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("depth", &self.depth)
+            .field("nodes", &self.nodes)
+            .field("time", &self.time)
+            .field("stop", &self.stop)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Limits {
+    /// No limit but the depth.
+    pub fn depth(depth: u32) -> Self {
+        Self { depth: Some(depth), ..Self::default() }
+    }
+
+    /// No limit but the number of nodes.
+    pub fn nodes(nodes: u64) -> Self {
+        Self { nodes: Some(nodes), ..Self::default() }
+    }
+}
+
+/// A limit was reached: the search unwinds and answers with the best it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stopped;
+
+/// Counts nodes, and tells when the [`Limits`] are reached.
+#[derive(Debug)]
+pub struct Budget {
+    limits: Limits,
+    started: Duration,
+    looked: Duration,
+    /// Nodes granted so far, and how many of them are still unspent.
+    granted: u64,
+    unspent: u64,
+    portion: u64,
+    stopped: bool,
+}
+
+/// The most nodes between two looks at the flag and the clock.
+pub const LARGEST_PORTION: u64 = 1024;
+/// A portion that takes longer than this is made smaller: some evaluations are slow.
+const LONG_PORTION: Duration = Duration::from_millis(4);
+/// A portion that takes less than this is made larger.
+const SHORT_PORTION: Duration = Duration::from_millis(1);
+
+impl Budget {
+    /// A fresh budget: the clock starts now.
+    pub fn new(limits: &Limits) -> Self {
+        let now = (limits.clock)();
+        Self {
+            limits: limits.clone(),
+            started: now,
+            looked: now,
+            granted: 0,
+            unspent: 0,
+            portion: 1,
+            stopped: false,
+        }
+    }
+
+    /// Counts one node, or says that a limit is reached; once it has said so, it always does.
+    #[inline]
+    pub fn spend(&mut self) -> Result<(), Stopped> {
+        match self.unspent.checked_sub(1) {
+            Some(unspent) => {
+                self.unspent = unspent;
+                Ok(())
+            }
+            None => self.next_portion(),
+        }
+    }
+
+    /// Looks at every limit; when none is reached, grants further nodes and spends one.
+    #[cold]
+    #[inline(never)]
+    fn next_portion(&mut self) -> Result<(), Stopped> {
+        let now = (self.limits.clock)();
+        let left = self.limits.nodes.map_or(u64::MAX, |most| most - self.granted);
+        self.stopped |= left == 0
+            || self.limits.stop.is_raised()
+            || self.limits.time.is_some_and(|most| now - self.started >= most);
+        if self.stopped {
+            return Err(Stopped);
+        }
+        self.adapt_portion(now);
+        let grant = self.portion.min(left);
+        self.granted += grant;
+        self.unspent = grant - 1;
+        Ok(())
+    }
+
+    fn adapt_portion(&mut self, now: Duration) {
+        let took = now - self.looked;
+        self.looked = now;
+        if took > LONG_PORTION {
+            self.portion = (self.portion / 4).max(1);
+        } else if took < SHORT_PORTION {
+            self.portion = (self.portion * 2).min(LARGEST_PORTION);
+        }
+    }
+
+    /// The nodes counted so far.
+    pub fn nodes(&self) -> u64 {
+        self.granted - self.unspent
+    }
+
+    /// The time since the budget was made.
+    pub fn elapsed(&self) -> Duration {
+        (self.limits.clock)() - self.started
+    }
+
+    /// Whether a limit was reached.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// The limits that this budget keeps.
+    pub fn limits(&self) -> &Limits {
+        &self.limits
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn spend_all(limits: &Limits) -> u64 {
+        let mut budget = Budget::new(limits);
+        while budget.spend().is_ok() {}
+        assert!(budget.is_stopped());
+        assert_eq!(budget.spend(), Err(Stopped), "a spent budget stays spent");
+        budget.nodes()
+    }
+
+    #[test]
+    fn node_limits_are_exact() {
+        for nodes in [0, 1, 2, 1023, 1024, 1025, 100_000] {
+            assert_eq!(spend_all(&Limits::nodes(nodes)), nodes);
+        }
+    }
+
+    #[test]
+    fn a_raised_flag_is_seen_within_one_portion() {
+        let limits = Limits::default();
+        let mut budget = Budget::new(&limits);
+        for _ in 0..10_000 {
+            budget.spend().unwrap();
+        }
+        limits.stop.raise();
+        let late = (0..=LARGEST_PORTION).take_while(|_| budget.spend().is_ok()).count();
+        assert!(late as u64 <= LARGEST_PORTION);
+        assert!(budget.is_stopped());
+    }
+
+    #[test]
+    fn time_is_taken_from_the_callers_clock() {
+        use std::sync::atomic::AtomicU64;
+        static NOW: AtomicU64 = AtomicU64::new(0);
+        let clock: Clock = || Duration::from_millis(NOW.fetch_add(1, Ordering::Relaxed));
+        let limits = Limits { time: Some(Duration::from_millis(20)), clock, ..Limits::default() };
+        assert!(spend_all(&limits) > 0);
+        assert!(NOW.load(Ordering::Relaxed) <= 25);
+    }
+}
