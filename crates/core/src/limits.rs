@@ -137,7 +137,7 @@ impl Budget {
         let left = self.limits.nodes.map_or(u64::MAX, |most| most - self.granted);
         self.stopped |= left == 0
             || self.limits.stop.is_raised()
-            || self.limits.time.is_some_and(|most| now - self.started >= most);
+            || self.limits.time.is_some_and(|most| now.saturating_sub(self.started) >= most);
         if self.stopped {
             return Err(Stopped);
         }
@@ -149,7 +149,7 @@ impl Budget {
     }
 
     fn adapt_portion(&mut self, now: Duration) {
-        let took = now - self.looked;
+        let took = now.saturating_sub(self.looked);
         self.looked = now;
         if took > LONG_PORTION {
             self.portion = (self.portion / 4).max(1);
@@ -165,7 +165,7 @@ impl Budget {
 
     /// The time since the budget was made.
     pub fn elapsed(&self) -> Duration {
-        (self.limits.clock)() - self.started
+        (self.limits.clock)().saturating_sub(self.started)
     }
 
     /// Whether a limit was reached.
