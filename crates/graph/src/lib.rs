@@ -1,0 +1,1 @@
+//! Two-player games on explicit graphs: attractors, ranks, strategies, formats and drawings.

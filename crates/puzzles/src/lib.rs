@@ -1,0 +1,1 @@
+//! One-player puzzles: solvers from the textbook to the fastest, deductions with reasons, generators.
