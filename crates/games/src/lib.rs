@@ -7,6 +7,7 @@
 //! | trees typed as text | [`tree`] |
 
 pub mod nim;
+pub mod offer;
 mod texts;
 pub mod tic_tac_toe;
 pub mod tree;

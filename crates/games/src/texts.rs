@@ -11,6 +11,15 @@ texts! {
         BadConnect { connect: usize, most: usize } =>
             "{connect} in a row is out of range: it goes from 1 to {most} on this board",
             "aligner {connect} pions est hors limites : de 1 à {most} sur ce plateau";
+        NotASize { text: String } =>
+            "'{text}' is not a size; sizes look like 7x6",
+            "« {text} » n'est pas une taille ; une taille s'écrit par exemple 7x6";
+        NotAConnect { text: String } =>
+            "'{text}' is not a number of cells in a row",
+            "« {text} » n'est pas un nombre de cases alignées";
+        NotARule { text: String } =>
+            "'{text}' is not a rule: expected normal or misere",
+            "« {text} » n'est pas une règle : normal ou misere attendu";
         WrongRows { found: usize, expected: usize } =>
             "expected {expected} rows separated by '/', found {found}",
             "{expected} lignes séparées par '/' attendues, {found} trouvées";

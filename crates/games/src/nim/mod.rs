@@ -5,9 +5,11 @@
 
 mod nim_sum;
 mod notation;
+mod offer;
 mod rules;
 mod takes;
 
 pub use nim_sum::NimSum;
+pub use offer::{NimOffer, SticksOffer};
 pub use rules::{MOST_HEAPS, Nim, Rule, Take, Taking};
 pub use takes::Takes;

@@ -2,7 +2,9 @@
 
 mod lines;
 mod notation;
+mod offer;
 mod rules;
 
 pub use lines::OpenLines;
+pub use offer::TicTacToeOffer;
 pub use rules::{Cells, TicTacToe};

@@ -2,8 +2,10 @@
 //! and drawn.
 
 mod notation;
+mod offer;
 mod random;
 mod rules;
 
+pub use offer::TreeOffer;
 pub use random::Shape;
 pub use rules::{Branches, Tree, Typed};

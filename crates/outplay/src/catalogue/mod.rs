@@ -1,0 +1,14 @@
+//! The catalogue: every game, evaluation and search by name, behind interfaces that hide the types.
+
+mod games;
+mod plan;
+mod position;
+mod report;
+mod time;
+
+pub use games::{GameEntry, game, games};
+pub use outplay_games::offer::{Choice, Settings};
+pub use plan::{Algorithm, Plan, SEARCHES};
+pub use position::{Position, Progress, StaticValue, Watch};
+pub use report::{MoveReport, Report, value_json};
+pub use time::read_duration;
