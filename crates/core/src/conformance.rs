@@ -329,7 +329,7 @@ fn searches_agree<G: Game, K: Knowledge<G>>(game: &G, knowledge: &K, depth: u32)
         let best_value = analysis.best.map(|mv| exact(mv).map(Value::score));
         same(&oracle.best.map(|_| Some(oracle.value.score())), &best_value).map_err(context)?;
         // A deepening search stops at a proof: what it says of the other moves belongs to that depth.
-        let same_depth = analysis.moves.iter().filter(|_| analysis.depth == depth);
+        let same_depth = analysis.moves.iter().filter(|_| analysis.depth == oracle.depth);
         for root in same_depth {
             let Some(Value::Exact(truth)) = exact(root.mv) else { continue };
             bound_is_true(root.value, truth).map_err(|detail| context(format!("{:?}: {detail}", root.mv)))?;

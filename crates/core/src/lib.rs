@@ -60,6 +60,7 @@ pub mod knowledge;
 pub mod limits;
 pub mod observe;
 mod perft;
+pub mod picture;
 mod score;
 pub mod search;
 pub mod text;

@@ -76,6 +76,9 @@ pub trait Offer: 'static {
     /// From whose side scores are shown; nothing means the side to move at the root.
     const VIEW: Option<Player> = None;
 
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    const GLANCE: Option<u32> = Some(3);
+
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
 

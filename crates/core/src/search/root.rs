@@ -140,10 +140,11 @@ impl<M: Copy + Eq> Root<M> {
         O: Observer<G>,
     {
         self.value = Value::Exact(self.value.score());
-        self.depth = depth;
+        // A search that saw the end of every line was no deeper than the deepest of them.
+        self.depth = if run.saw_horizon { depth } else { depth.min(run.deepest) };
         run.observer.leave(0, self.value.score());
         run.observer.iteration(&Iteration {
-            depth,
+            depth: self.depth,
             selective_depth: run.deepest,
             nodes: run.budget.nodes(),
             time: run.budget.elapsed(),

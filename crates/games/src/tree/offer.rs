@@ -18,6 +18,7 @@ impl Offer for TreeOffer {
     const EVALUATIONS: &'static [Choice] =
         &[Choice { name: "typed", about: "the values typed at inner nodes" }, BLIND];
     const VIEW: Option<Player> = Some(Player::First);
+    const GLANCE: Option<u32> = None;
 
     fn start(_: &Settings) -> Result<Tree, GameError> {
         Tree::parse("((3 12 8) (2 4 6) (14 5 2))")

@@ -1,12 +1,14 @@
 //! The catalogue: every game, evaluation and search by name, behind interfaces that hide the types.
 
 mod games;
+mod levels;
 mod plan;
 mod position;
 mod report;
 mod time;
 
 pub use games::{GameEntry, game, games};
+pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, Settings};
 pub use plan::{Algorithm, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};

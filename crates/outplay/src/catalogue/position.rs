@@ -69,6 +69,8 @@ pub trait Position: Send + Sync {
     fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem>;
     /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
     fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem>;
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    fn glance(&self) -> Option<u32>;
     /// What an evaluation (the default one unless named) says.
     fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem>;
     /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
@@ -223,6 +225,10 @@ impl<O: Offer> Position for Placed<O> {
         let mut observer = (Counter::new(self.view()), Recorder::new(self.view(), nodes));
         let report = self.run(plan, limits, &mut observer)?;
         Ok((Report { counts: observer.0.counts(), ..report }, observer.1.finish()))
+    }
+
+    fn glance(&self) -> Option<u32> {
+        O::GLANCE
     }
 
     fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem> {

@@ -1,0 +1,223 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use outplay::catalogue::{Plan, read_duration};
+use outplay::core::Limits;
+use outplay::core::search::GREATEST_DEPTH;
+
+use crate::failure::Failure;
+use crate::input::{GameArgs, Source};
+use crate::texts::Text;
+
+/// Plays, solves and explains games.
+#[derive(Parser, Debug)]
+#[command(name = "outplay", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// Answer in JSON, one object a line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// The language of what people read (the locale's unless said)
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    pub(crate) lang: Option<Language>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// A language of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// French
+    Fr,
+}
+
+/// What there is to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game against the computer, a person, or watch two computers
+    Play(PlayArgs),
+    /// The value of every move, the best line, and what the search did to find them
+    Analyse(AnalyseArgs),
+    /// The exact value of a position and a best line to the end
+    Solve(SolveArgs),
+    /// The tree of a search, with values, windows and cuts, as text or picture
+    Explain(ExplainArgs),
+    /// Count the plays of a given length
+    Perft(PerftArgs),
+    /// Is a position legal, and what is wrong with it?
+    Check(CheckArgs),
+    /// All games, evaluations and searches
+    List,
+    /// The script that completes commands in your shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// How to search.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct SearchArgs {
+    /// The search and its parameters, such as alpha-beta:depth=6,eval=lines
+    #[arg(long, value_name = "SEARCH", help_heading = "Search")]
+    pub(crate) search: Option<String>,
+    /// The evaluation (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Search")]
+    pub(crate) eval: Option<String>,
+    /// The greatest depth in plies
+    #[arg(long, value_name = "PLIES", help_heading = "Search",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: Option<u32>,
+    /// The most nodes
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    pub(crate) nodes: Option<u64>,
+    /// The longest time: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+}
+
+fn duration_value(text: &str) -> Result<Duration, String> {
+    read_duration(text).ok_or_else(|| Text::NotATime { text: text.to_owned() }.to_string())
+}
+
+impl SearchArgs {
+    /// The plan that these arguments make, and the limits they set.
+    pub(crate) fn plan(&self, default: &str, limits: Limits) -> Result<(Plan, Limits), Failure> {
+        let mut plan = Plan::parse(self.search.as_deref().unwrap_or(default)).map_err(Failure::Usage)?;
+        if let Some(evaluation) = &self.eval {
+            plan.evaluation = Some(evaluation.clone());
+        }
+        let limits = plan.limits(&Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..limits });
+        Ok((plan, limits))
+    }
+}
+
+/// Arguments of `play`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The position to start from
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// How well the computer plays
+    #[arg(long, value_name = "1-10", value_parser = clap::value_parser!(u8).range(1..=10),
+          conflicts_with_all = ["search", "depth", "nodes", "time"])]
+    pub(crate) level: Option<u8>,
+    /// Who moves first
+    #[arg(long, value_enum, default_value_t = First::Coin)]
+    pub(crate) first: First,
+    /// How many people play: 2, 1 (against the computer) or 0 (the computer against itself)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
+    pub(crate) humans: u8,
+    /// Repeat the toss and the computer's choices of another play
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum First {
+    /// The person
+    Me,
+    /// The computer
+    Computer,
+    /// A coin decides
+    Coin,
+}
+
+/// Arguments of `analyse`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct AnalyseArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Give every move its exact value, not only a bound
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Show how the static value comes about
+    #[arg(long)]
+    pub(crate) terms: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `solve`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Give every move its exact value
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `explain`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Show the window before and after every child; pictures become one a step
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Draw the tree as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the tree for Graphviz
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) dot: Option<PathBuf>,
+    /// Write the tree for LaTeX
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) tikz: Option<PathBuf>,
+    /// Write the tree for Mermaid
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) mermaid: Option<PathBuf>,
+    /// The most children of a node that are shown
+    #[arg(long, value_name = "N", default_value_t = 8, help_heading = "Pictures",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) children: u16,
+    /// The most nodes that are kept
+    #[arg(long, value_name = "N", default_value_t = 2000, help_heading = "Pictures",
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) keep: u32,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `perft`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The length of the plays in plies
+    #[arg(long, value_name = "PLIES",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: u32,
+    /// Split the count by the first move
+    #[arg(long)]
+    pub(crate) split: bool,
+}
+
+/// Arguments of `check`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+}
