@@ -38,7 +38,9 @@ impl Figure {
                 link(&mut svg, &self.nodes[child], &layout.places[index], &layout.places[child]);
             }
         }
+        // Words after lines, so that no line crosses a word.
         for (node, place) in self.nodes.iter().zip(&layout.places) {
+            name_edge(&mut svg, node, place);
             draw_node(&mut svg, node, place);
         }
         let _ =
@@ -63,10 +65,12 @@ fn link(svg: &mut String, child: &Shown, from: &Place, to: &Place) {
         let _ =
             writeln!(svg, "<path class=\"cross\" d=\"M{:.1} {:.1}l10 10m0 -10l-10 10\"/>", x - 5.0, y - 5.0);
     }
-    if let Some(edge) = &child.edge {
-        let _ =
-            writeln!(svg, "<text class=\"edge\" x=\"{x2:.1}\" y=\"{:.1}\">{}</text>", y2 - 6.0, escape(edge));
-    }
+}
+
+fn name_edge(svg: &mut String, node: &Shown, place: &Place) {
+    let Some(edge) = &node.edge else { return };
+    let (x, y) = (place.x, place.top() - 6.0);
+    let _ = writeln!(svg, "<text class=\"edge\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(edge));
 }
 
 fn draw_node(svg: &mut String, node: &Shown, place: &Place) {

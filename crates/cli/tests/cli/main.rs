@@ -1,0 +1,7 @@
+//! The program as people and scripts meet it.
+
+mod bad_input;
+mod examples;
+mod pictures;
+mod play;
+mod program;
