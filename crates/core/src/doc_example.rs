@@ -1,5 +1,6 @@
 //! The game of the crate's doc examples.
 
+use crate::ability::Keyed;
 use crate::game::{Game, Outcome, Player};
 
 /// One heap; take one or two; who takes the last one wins.
@@ -36,5 +37,11 @@ impl Game for Heap {
     fn play(&mut self, take: u8) {
         self.left -= take;
         self.player = !self.player;
+    }
+}
+
+impl Keyed for Heap {
+    fn key(&self) -> u64 {
+        u64::from(self.left) << 1 | self.player as u64
     }
 }

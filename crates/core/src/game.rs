@@ -1,6 +1,7 @@
 //! What a game is: its rules, and nothing but its rules.
 
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::Not;
 
 /// One of the two players. `First` moves first from the start, and is MAX in a drawn tree.
@@ -64,7 +65,7 @@ pub enum Outcome {
 /// ```
 pub trait Game: Clone + 'static {
     /// A move: small and cheap to copy.
-    type Move: Copy + Eq + Debug;
+    type Move: Copy + Eq + Hash + Debug + Send + Sync;
     /// The list of moves; each game chooses what suits it (a bit mask, a range, a small array).
     type Moves: IntoIterator<Item = Self::Move>;
 

@@ -78,6 +78,19 @@ pub trait Guide<G: Game> {
     fn must_answer(&self, _game: &G) -> bool {
         false
     }
+
+    /// The position after the side to move has passed, where passing is always worse than the best move, so that
+    /// a search may take a position that is good even after a pass for good.
+    #[inline]
+    fn pass(&self, _game: &G) -> Option<G> {
+        None
+    }
+
+    /// The most that a quiet move can gain within `depth` plies, as a rule.
+    #[inline]
+    fn quiet_gain(&self, _depth: u32) -> Option<i32> {
+        None
+    }
 }
 
 /// Everything that helps to play a game well.

@@ -91,6 +91,25 @@ impl Score {
         }
     }
 
+    /// The score that [`points`](Score::points) told.
+    pub(crate) const fn from_points(points: i32) -> Self {
+        Self(points)
+    }
+
+    /// The next greater score: together they make a window without room.
+    #[inline]
+    #[must_use]
+    pub(crate) const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+
+    /// This score plus some points, still a heuristic one if it was.
+    #[inline]
+    #[must_use]
+    pub(crate) fn plus(self, points: i32) -> Self {
+        if self.proven().is_some() { self } else { Self::heuristic(self.0.saturating_add(points)) }
+    }
+
     /// The score as a plain integer, in which proven scores are very large or very small.
     pub const fn points(self) -> i32 {
         self.0

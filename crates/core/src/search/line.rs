@@ -3,27 +3,27 @@
 use super::GREATEST_DEPTH;
 
 /// Deeper nodes than this one are evaluated, whatever a search would like: quiescence may run on for long.
-pub(super) const GREATEST_PLY: u32 = GREATEST_DEPTH + 200;
+pub(in crate::search) const GREATEST_PLY: u32 = GREATEST_DEPTH + 200;
 
 /// For each ply, the best line found so far for the node there.
-pub(super) struct Lines<M> {
+pub(in crate::search) struct Lines<M> {
     lengths: Box<[u16; GREATEST_PLY as usize + 2]>,
     lines: Vec<Vec<M>>,
 }
 
 impl<M: Copy> Lines<M> {
-    pub(super) fn new() -> Self {
+    pub(in crate::search) fn new() -> Self {
         Self { lengths: Box::new([0; GREATEST_PLY as usize + 2]), lines: Vec::new() }
     }
 
     /// The node at `ply` has no line (yet).
     #[inline]
-    pub(super) fn end(&mut self, ply: u32) {
+    pub(in crate::search) fn end(&mut self, ply: u32) {
         self.lengths[ply as usize] = 0;
     }
 
     /// The best line of the node at `ply` is now `mv`, then the line of the child just left.
-    pub(super) fn extend(&mut self, ply: u32, mv: M) {
+    pub(in crate::search) fn extend(&mut self, ply: u32, mv: M) {
         let ply = ply as usize;
         while self.lines.len() <= ply + 1 {
             self.lines.push(Vec::new());
@@ -37,7 +37,7 @@ impl<M: Copy> Lines<M> {
     }
 
     /// The best line of the node at `ply`.
-    pub(super) fn at(&self, ply: u32) -> &[M] {
+    pub(in crate::search) fn at(&self, ply: u32) -> &[M] {
         match self.lines.get(ply as usize) {
             Some(line) => &line[..self.lengths[ply as usize] as usize],
             None => &[],

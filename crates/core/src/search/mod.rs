@@ -6,10 +6,12 @@
 //! | [`AlphaBeta`] | leave out what cannot matter | `alpha_beta.rs` |
 //! | [`Deepening`] | depth 1, then 2, ...: each orders the moves for the next | `deepening.rs` |
 //! | [`Quiescence`] | do not stop in the middle of an exchange | `quiescence.rs` |
+//! | [`Fast`] | all of it and more, each idea a switch | `fast/` |
 //! | [`Selective`] | look deeper where it looks good, less deep where it looks bad | `selective.rs` |
 
 mod alpha_beta;
 mod deepening;
+mod fast;
 mod line;
 mod minimax;
 mod quiescence;
@@ -19,6 +21,7 @@ mod selective;
 
 pub use alpha_beta::{AlphaBeta, Fail};
 pub use deepening::Deepening;
+pub use fast::{Fast, Switch, Switches};
 pub use minimax::Minimax;
 pub use quiescence::Quiescence;
 pub use selective::Selective;

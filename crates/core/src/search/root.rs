@@ -10,7 +10,7 @@ use crate::score::{Score, Value};
 use crate::window::{Bound, Window};
 
 /// A search that can tell the score of one child of the root.
-pub(super) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a> {
+pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a> {
     fn run(&mut self) -> &mut Run<'a, G, K, O>;
 
     /// The score of a node, seen by the side to move there, when `depth` further plies are searched.
@@ -23,10 +23,24 @@ pub(super) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a>
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched;
+
+    /// The score of the child of the root after `mv`, seen by the player at the root; `is_first` says that nothing
+    /// better is known yet.
+    fn root_child(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        mv: G::Move,
+        depth: u32,
+        window: Window<O::Mark>,
+        _is_first: bool,
+    ) -> Searched {
+        child_score(game, mv, window, |child, window| self.look(child, sums, Some(mv), depth - 1, 1, window))
+    }
 }
 
 /// What has been found out about the root so far.
-pub(super) struct Root<M> {
+pub(in crate::search) struct Root<M> {
     moves: Vec<RootMove<M>>,
     /// The order in which the moves are searched, as indices into `moves`.
     order: Vec<usize>,
@@ -37,7 +51,7 @@ pub(super) struct Root<M> {
 
 impl<M: Copy + Eq> Root<M> {
     /// Nothing but the legal moves and the static value.
-    pub(super) fn new<G: Game<Move = M>, K: Knowledge<G>>(game: &G, knowledge: &K) -> Self {
+    pub(in crate::search) fn new<G: Game<Move = M>, K: Knowledge<G>>(game: &G, knowledge: &K) -> Self {
         if let Some(outcome) = game.result() {
             let value = Value::Exact(Score::of(outcome, game.to_move(), 0));
             return Self { moves: Vec::new(), order: Vec::new(), best: None, value, depth: 0 };
@@ -49,21 +63,21 @@ impl<M: Copy + Eq> Root<M> {
         Self { moves, order, best: None, value, depth: 0 }
     }
 
-    pub(super) fn is_over(&self) -> bool {
+    pub(in crate::search) fn is_over(&self) -> bool {
         self.moves.is_empty()
     }
 
-    pub(super) fn value(&self) -> Value {
+    pub(in crate::search) fn value(&self) -> Value {
         self.value
     }
 
     /// The principal line.
-    pub(super) fn line(&self) -> &[M] {
+    pub(in crate::search) fn line(&self) -> &[M] {
         self.best.map_or(&[], |best| &self.moves[best].line)
     }
 
     /// Puts the best moves of the last depth first: the next depth cuts more if it sees them early.
-    pub(super) fn reorder(&mut self) {
+    pub(in crate::search) fn reorder(&mut self) {
         let Self { moves, order, best, .. } = self;
         let score = |index: usize| moves[index].value.map(Value::score);
         order.sort_by(|&a, &b| {
@@ -73,28 +87,48 @@ impl<M: Copy + Eq> Root<M> {
 
     /// Searches the root to `depth`. With `all`, every move gets its exact value; without, a move that is no better
     /// than an earlier one gets a bound. What was known before is replaced as soon as something newer is known.
-    pub(super) fn search<'a, G, K, O, D>(&mut self, descend: &mut D, game: &mut G, depth: u32, all: bool)
-    where
+    pub(in crate::search) fn search<'a, G, K, O, D>(
+        &mut self,
+        descend: &mut D,
+        game: &mut G,
+        depth: u32,
+        all: bool,
+    ) where
         G: Game<Move = M>,
         K: Knowledge<G> + 'a,
         O: Observer<G> + 'a,
         D: Descend<'a, G, K, O>,
     {
         let full = Window::full(descend.run().observer.mark_of_caller());
-        if descend.run().enter(game, 0, None, &full).is_err() {
+        self.search_within(descend, game, depth, all, full);
+    }
+
+    /// The same for a root whose value is expected to lie in a window: outside, it gets a bound.
+    pub(in crate::search) fn search_within<'a, G, K, O, D>(
+        &mut self,
+        descend: &mut D,
+        game: &mut G,
+        depth: u32,
+        all: bool,
+        expected: Window<O::Mark>,
+    ) where
+        G: Game<Move = M>,
+        K: Knowledge<G> + 'a,
+        O: Observer<G> + 'a,
+        D: Descend<'a, G, K, O>,
+    {
+        if descend.run().enter(game, 0, None, &expected).is_err() {
             return;
         }
         let sums = descend.run().knowledge.accumulate(game);
-        let mut window = full;
+        let mut window = expected;
         let mut best: Option<usize> = None;
         for index in self.order.clone() {
             let mv = self.moves[index].mv;
             let sums = descend.run().knowledge.advance(&sums, game, mv);
-            let asked = if all { full } else { window };
-            let searched = child_score(game, mv, asked, |child, window| {
-                descend.look(child, &sums, Some(mv), depth - 1, 1, window)
-            });
-            let Ok(score) = searched else {
+            let asked = if all { expected } else { window };
+            let is_first = all || best.is_none();
+            let Ok(score) = descend.root_child(game, &sums, mv, depth, asked, is_first) else {
                 descend.run().observer.abandon(0);
                 return;
             };
@@ -106,15 +140,22 @@ impl<M: Copy + Eq> Root<M> {
                 best = Some(index);
                 self.best = best;
                 self.value = Value::AtLeast(score);
-                window.alpha = Bound { score, mark: run.observer.mark(0) };
                 run.observer.best_line(&self.moves[index].line, score);
+                if score > window.alpha.score {
+                    window.alpha = Bound { score, mark: run.observer.mark(0) };
+                }
+                if score >= expected.beta.score && !all {
+                    break;
+                }
             }
         }
+        let score = self.value.score();
+        self.value = Value::from_window(score, expected.alpha.score, expected.beta.score);
         self.finish_depth(descend.run(), depth);
     }
 
     /// The score of the root itself, without a move.
-    pub(super) fn look_only<'a, G, K, O, D>(&mut self, descend: &mut D, game: &mut G)
+    pub(in crate::search) fn look_only<'a, G, K, O, D>(&mut self, descend: &mut D, game: &mut G)
     where
         G: Game<Move = M>,
         K: Knowledge<G> + 'a,
@@ -139,7 +180,6 @@ impl<M: Copy + Eq> Root<M> {
         K: Knowledge<G>,
         O: Observer<G>,
     {
-        self.value = Value::Exact(self.value.score());
         // A search that saw the end of every line was no deeper than the deepest of them.
         self.depth = if run.saw_horizon { depth } else { depth.min(run.deepest) };
         run.observer.leave(0, self.value.score());
@@ -165,7 +205,11 @@ impl<M: Copy + Eq> Root<M> {
 
     /// The result of the whole search. A search that was stopped before any move had a value answers with the
     /// first legal one.
-    pub(super) fn into_analysis<G, K, O>(self, run: &Run<'_, G, K, O>, depth_asked: u32) -> Analysis<M>
+    pub(in crate::search) fn into_analysis<G, K, O>(
+        self,
+        run: &Run<'_, G, K, O>,
+        depth_asked: u32,
+    ) -> Analysis<M>
     where
         G: Game<Move = M>,
     {
@@ -190,7 +234,7 @@ impl<M: Copy + Eq> Root<M> {
 }
 
 /// Searches the root once, to one depth.
-pub(super) fn search_once<'a, G, K, O, D>(
+pub(in crate::search) fn search_once<'a, G, K, O, D>(
     mut descend: D,
     game: &G,
     depth: u32,

@@ -9,19 +9,19 @@ use crate::observe::{Leaf, Observer};
 use crate::score::Score;
 use crate::window::Window;
 
-pub(super) struct Run<'a, G: Game, K, O> {
-    pub(super) knowledge: &'a K,
-    pub(super) observer: &'a mut O,
-    pub(super) budget: Budget,
-    pub(super) lines: Lines<G::Move>,
+pub(in crate::search) struct Run<'a, G: Game, K, O> {
+    pub(in crate::search) knowledge: &'a K,
+    pub(in crate::search) observer: &'a mut O,
+    pub(in crate::search) budget: Budget,
+    pub(in crate::search) lines: Lines<G::Move>,
     /// The greatest ply that was reached.
-    pub(super) deepest: u32,
+    pub(in crate::search) deepest: u32,
     /// Whether some play was not followed to its end: only then can a deeper search find something else.
-    pub(super) saw_horizon: bool,
+    pub(in crate::search) saw_horizon: bool,
 }
 
 impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
-    pub(super) fn new(knowledge: &'a K, limits: &Limits, observer: &'a mut O) -> Self {
+    pub(in crate::search) fn new(knowledge: &'a K, limits: &Limits, observer: &'a mut O) -> Self {
         Self {
             knowledge,
             observer,
@@ -34,7 +34,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
 
     /// Counts a node, unless a limit is reached.
     #[inline]
-    pub(super) fn enter(
+    pub(in crate::search) fn enter(
         &mut self,
         game: &G,
         ply: u32,
@@ -48,7 +48,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
 
     /// The score of a position in which the play is over.
     #[inline]
-    pub(super) fn settle(&mut self, game: &G, outcome: Outcome, ply: u32) -> Score {
+    pub(in crate::search) fn settle(&mut self, game: &G, outcome: Outcome, ply: u32) -> Score {
         self.lines.end(ply);
         self.observer.leaf(Leaf::Final);
         Score::of(outcome, game.to_move(), ply)
@@ -56,7 +56,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
 
     /// The score of a position beyond which the search does not look.
     #[inline]
-    pub(super) fn evaluate(&mut self, game: &G, sums: &K::Accumulator, ply: u32) -> Score {
+    pub(in crate::search) fn evaluate(&mut self, game: &G, sums: &K::Accumulator, ply: u32) -> Score {
         self.lines.end(ply);
         self.saw_horizon = true;
         self.observer.leaf(Leaf::Horizon);
@@ -66,7 +66,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
 
 /// Lets `look` find the score of the child after `mv`, and turns it to the view of the player who moves here.
 #[inline]
-pub(super) fn child_score<G: Game, Mark: Copy>(
+pub(in crate::search) fn child_score<G: Game, Mark: Copy>(
     game: &mut G,
     mv: G::Move,
     window: Window<Mark>,
