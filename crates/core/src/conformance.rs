@@ -18,9 +18,10 @@ use crate::ability::{Keyed, Notation, Symmetric};
 use crate::game::{Game, Player};
 use crate::knowledge::{Evaluate, Knowledge};
 use crate::limits::Limits;
+use crate::memory::Table;
 use crate::observe::Observer;
 use crate::score::{Score, Value};
-use crate::search::{AlphaBeta, Deepening, Fail, Minimax, Search};
+use crate::search::{AlphaBeta, Deepening, Fail, Fast, Minimax, Search, Switches};
 use crate::texts;
 use crate::window::Window;
 
@@ -220,7 +221,27 @@ impl<G: Game + Debug> Kit<G> {
     /// true bounds, and windows that belong to the player who moves.
     pub fn searches<K: Knowledge<G>>(self, knowledge: &K, depth: u32) -> Result<Self, Broken> {
         self.each("every exact search agrees with minimax", |game| {
-            (0..=depth).try_for_each(|depth| searches_agree(game, knowledge, depth))
+            (0..=depth).try_for_each(|depth| {
+                let limits = Limits::depth(depth);
+                agree(game, knowledge, depth, other_searches(game, knowledge, &limits)?)
+            })
+        })
+    }
+
+    /// The same for a search with a table: keys that mix positions up, or distances of another ply, are noticed.
+    pub fn table_searches<K: Knowledge<G> + Sync>(self, knowledge: &K, depth: u32) -> Result<Self, Broken>
+    where
+        G: Keyed + Send + Sync,
+    {
+        let tables = [Table::with_entries(1), Table::with_entries(4096)];
+        let searches = tables.map(|table| Fast { switches: Switches::EXACT, ..Fast::with_table(table) });
+        self.each("a search with a table agrees with minimax", |game| {
+            (0..=depth).try_for_each(|depth| {
+                let limits = Limits::depth(depth);
+                let found =
+                    searches.iter().map(|fast| ("fast", fast.search(game, knowledge, &limits, &mut ())));
+                agree(game, knowledge, depth, found.collect())
+            })
         })
     }
 }
@@ -319,11 +340,16 @@ impl<G: Game> Observer<G> for WindowGuard {
     }
 }
 
-fn searches_agree<G: Game, K: Knowledge<G>>(game: &G, knowledge: &K, depth: u32) -> Checked {
-    let limits = Limits::depth(depth);
-    let oracle = Minimax::default().search(game, knowledge, &limits, &mut ());
+/// Whether these analyses say what minimax says.
+fn agree<G: Game, K: Knowledge<G>>(
+    game: &G,
+    knowledge: &K,
+    depth: u32,
+    found: Vec<Named<G::Move>>,
+) -> Checked {
+    let oracle = Minimax::default().search(game, knowledge, &Limits::depth(depth), &mut ());
     let exact = |mv| oracle.moves.iter().find(|root| root.mv == mv).and_then(|root| root.value);
-    for (name, analysis) in other_searches(game, knowledge, &limits)? {
+    for (name, analysis) in found {
         let context = |detail| format!("{name} at depth {depth}: {detail}");
         same(&oracle.value, &analysis.value).map_err(context)?;
         let best_value = analysis.best.map(|mv| exact(mv).map(Value::score));

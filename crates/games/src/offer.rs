@@ -57,7 +57,7 @@ pub trait UseKnowledge<G: Game> {
     type Output;
 
     /// Does it.
-    fn run<K: Knowledge<G>>(self, knowledge: K) -> Self::Output;
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
 }
 
 /// A game as the catalogue offers it: one line there makes it playable everywhere.

@@ -18,7 +18,8 @@ fn tic_tac_toe_conforms() -> Result<(), Broken> {
             .symmetries()?
             .evaluation(&OpenLines)?
             .symmetric_evaluation(&OpenLines)?
-            .searches(&OpenLines, depth)?;
+            .searches(&OpenLines, depth)?
+            .table_searches(&OpenLines, depth)?;
     }
     Ok(())
 }
@@ -32,7 +33,14 @@ fn nim_conforms() -> Result<(), Broken> {
         Nim::new(&[7, 0, 6], takes, Rule::Normal).expect("heaps"),
         Nim::new(&[2, 3], Takes::Any, Rule::Misere).expect("heaps"),
     ] {
-        Kit::new(game).rules()?.notation()?.keys()?.evaluation(&NimSum)?.searches(&NimSum, 4)?;
+        Kit::new(game)
+            .rules()?
+            .notation()?
+            .keys()?
+            .evaluation(&NimSum)?
+            .searches(&NimSum, 4)?
+            .table_searches(&NimSum, 4)?
+            .table_searches(&Blind, 7)?;
     }
     Ok(())
 }
@@ -49,7 +57,13 @@ fn trees_conform() -> Result<(), Broken> {
     };
     for seed in 0..20 {
         let tree = Tree::random(&shape, &mut fastrand::Rng::with_seed(seed));
-        Kit::new(tree).games(5).rules()?.notation()?.evaluation(&Typed)?.searches(&Typed, 6)?;
+        Kit::new(tree)
+            .games(5)
+            .rules()?
+            .notation()?
+            .evaluation(&Typed)?
+            .searches(&Typed, 6)?
+            .table_searches(&Typed, 6)?;
     }
     Ok(())
 }

@@ -14,7 +14,7 @@ use crate::session::Session;
 use crate::texts::Text;
 
 /// The search when none is named.
-pub(crate) const DEFAULT_SEARCH: &str = "deepening";
+pub(crate) const DEFAULT_SEARCH: &str = "best";
 /// How long a search may take when nothing limits it.
 const DEFAULT_SECONDS: u64 = 5;
 

@@ -4,7 +4,7 @@ use outplay::catalogue::{Position, Report, value_json};
 use outplay::core::{Proven, Value};
 
 use super::Done;
-use super::analyse::{DEFAULT_SEARCH, analyse, field, show_counts, show_moves};
+use super::analyse::{analyse, field, show_counts, show_moves};
 use super::batch::for_each_position;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
@@ -12,9 +12,12 @@ use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
 
+/// The search when none is named: what it finds must be certain.
+const EXACT_SEARCH: &str = "best:exact=on";
+
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     let start = args.game.start()?;
-    let (plan, limits) = args.search.plan(DEFAULT_SEARCH, session.limits())?;
+    let (plan, limits) = args.search.plan(EXACT_SEARCH, session.limits())?;
     let plan = plan.with_all_moves(args.all);
     for_each_position(&args.source, &*start, session, |position| {
         let report = analyse(position, &plan, &limits, session)?;

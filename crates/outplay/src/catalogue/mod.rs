@@ -10,7 +10,7 @@ mod time;
 pub use games::{GameEntry, game, games};
 pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, Settings};
-pub use plan::{Algorithm, Plan, SEARCHES};
+pub use plan::{Algorithm, Best, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};
 pub use report::{MoveReport, Report, value_json};
 pub use time::read_duration;

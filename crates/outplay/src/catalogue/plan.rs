@@ -1,11 +1,14 @@
 //! A plan says how to search: `alpha-beta:depth=6,eval=grid`.
 
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
-use outplay_core::search::{AlphaBeta, Deepening, Fail, GREATEST_DEPTH, Minimax, Quiescence, Selective};
+use outplay_core::search::{
+    AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, Quiescence, Selective, Switch, Switches,
+};
 use outplay_core::text::Problem;
-use outplay_core::{Analysis, Game, Knowledge, Limits, Observer, Search};
+use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
 use outplay_games::offer::Choice;
 
 use super::time::read_duration;
@@ -21,14 +24,86 @@ pub const SEARCHES: &[Choice] = &[
     },
     Choice { name: "quiescence", about: "alpha-beta that does not stop in the middle of an exchange" },
     Choice {
+        name: "best",
+        about: "the fast alpha-beta (memory=MIB,threads=N; each idea a switch, such as table=off,null-move=off)",
+    },
+    Choice {
         name: "selective",
         about: "alpha-beta, deeper where it looks good (bad=N,good=N,shallow=PLIES,deep=PLIES)",
     },
 ];
 
+/// The parameters of the fast alpha-beta: its resources, and its switches.
+const BEST_PARAMETERS: [&str; 15] = {
+    let mut names = ["memory", "threads", "exact", "", "", "", "", "", "", "", "", "", "", "", ""];
+    let mut index = 0;
+    while index < Switch::NAMES.len() {
+        names[3 + index] = Switch::NAMES[index].0;
+        index += 1;
+    }
+    names
+};
+
+/// The fast alpha-beta; its table is made when it is first needed, and then shared by all clones.
+#[derive(Clone, Debug)]
+pub struct Best {
+    /// Which ideas are used.
+    pub switches: Switches,
+    /// How many threads search together.
+    pub threads: usize,
+    /// The size of the table in mebibytes.
+    pub mebibytes: usize,
+    /// Whether every root move gets its exact value.
+    pub all_moves: bool,
+    table: Arc<OnceLock<Arc<Table>>>,
+}
+
+impl Best {
+    const MOST_THREADS: usize = 256;
+    const MOST_MEBIBYTES: usize = 1 << 16;
+
+    fn new() -> Self {
+        Self { switches: Switches::ALL, threads: 1, mebibytes: 32, all_moves: false, table: Arc::default() }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), CatalogueError> {
+        match name {
+            "threads" => self.threads = within(name, value, 1, Self::MOST_THREADS)?,
+            "memory" => self.mebibytes = within(name, value, 1, Self::MOST_MEBIBYTES)?,
+            "exact" => {
+                if one_of(name, value, &ON_OFF)? {
+                    self.switches = Switches::EXACT;
+                }
+            }
+            _ => {
+                let switch = Switch::NAMES.iter().find(|(switch, _)| *switch == name);
+                if let Some(&(_, switch)) = switch {
+                    self.switches = self.switches.with(switch, one_of(name, value, &ON_OFF)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn search(&self) -> Fast {
+        let table = self.table.get_or_init(|| Arc::new(Table::with_mebibytes(self.mebibytes)));
+        Fast {
+            switches: self.switches,
+            threads: self.threads,
+            all_moves: self.all_moves,
+            keep_memory: false,
+            memory: Arc::clone(table),
+        }
+    }
+}
+
+const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+
 /// A search with its parameters.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub enum Algorithm {
+    /// The fast alpha-beta.
+    Best(Best),
     /// Textbook minimax.
     Minimax(Minimax),
     /// Textbook alpha-beta.
@@ -44,6 +119,7 @@ pub enum Algorithm {
 impl Algorithm {
     fn named(name: &str) -> Option<Self> {
         Some(match name {
+            "best" => Self::Best(Best::new()),
             "minimax" => Self::Minimax(Minimax::default()),
             "alpha-beta" => Self::AlphaBeta(AlphaBeta::default()),
             "deepening" => Self::Deepening(Deepening::default()),
@@ -56,6 +132,7 @@ impl Algorithm {
     /// The names of the parameters that belong to this search alone.
     fn parameters(&self) -> &'static [&'static str] {
         match self {
+            Self::Best(_) => &BEST_PARAMETERS,
             Self::Minimax(_) => &["ties"],
             Self::AlphaBeta(_) => &["fail"],
             Self::Deepening(_) | Self::Quiescence(_) => &[],
@@ -65,6 +142,7 @@ impl Algorithm {
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), CatalogueError> {
         match (self, name) {
+            (Self::Best(search), _) => search.set(name, value)?,
             (Self::Minimax(search), "ties") => {
                 search.shallow_lines = one_of(name, value, &[("first", false), ("shallow", true)])?;
             }
@@ -83,6 +161,7 @@ impl Algorithm {
     fn set_all_moves(&mut self, all: bool) {
         match self {
             Self::Minimax(_) => {}
+            Self::Best(search) => search.all_moves = all,
             Self::AlphaBeta(search) => search.all_moves = all,
             Self::Deepening(search) => search.all_moves = all,
             Self::Quiescence(search) => search.all_moves = all,
@@ -90,14 +169,29 @@ impl Algorithm {
         }
     }
 
-    pub(super) fn search<G: Game, K: Knowledge<G>, O: Observer<G>>(
+    /// Whether the search returns minimax's value at every depth.
+    pub fn is_exact(&self) -> bool {
+        match self {
+            Self::Best(search) => search.switches.is_exact(),
+            Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
+            Self::Quiescence(_) | Self::Selective(_) => false,
+        }
+    }
+
+    pub(super) fn search<G, K, O>(
         &self,
         game: &G,
         knowledge: &K,
         limits: &Limits,
         observer: &mut O,
-    ) -> Analysis<G::Move> {
+    ) -> Analysis<G::Move>
+    where
+        G: Keyed + Send + Sync,
+        K: Knowledge<G> + Sync,
+        O: Observer<G>,
+    {
         match self {
+            Self::Best(search) => search.search().search(game, knowledge, limits, observer),
             Self::Minimax(search) => search.search(game, knowledge, limits, observer),
             Self::AlphaBeta(search) => search.search(game, knowledge, limits, observer),
             Self::Deepening(search) => search.search(game, knowledge, limits, observer),
@@ -194,6 +288,13 @@ fn bad_value(name: &str, value: &str, expected: &str) -> CatalogueError {
 
 fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, CatalogueError> {
     value.parse().map_err(|_| bad_value(name, value, "a whole number"))
+}
+
+fn within(name: &str, value: &str, least: usize, most: usize) -> Result<usize, CatalogueError> {
+    match value.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(bad_value(name, value, &format!("a whole number from {least} to {most}"))),
+    }
 }
 
 fn depth(name: &str, value: &str) -> Result<u32, CatalogueError> {

@@ -6,7 +6,7 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Term, Value, perft,
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Term, Value, perft,
 };
 use outplay_games::offer::{Choice, Offer, UseKnowledge};
 
@@ -262,10 +262,10 @@ struct RunSearch<'a, G, O> {
     observer: &'a mut O,
 }
 
-impl<G: Game, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G, O> {
+impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G, O> {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<K: Knowledge<G>>(self, knowledge: K) -> Self::Output {
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
         (self.algorithm.search(self.game, &knowledge, self.limits, self.observer), knowledge.unit())
     }
 }
@@ -278,7 +278,7 @@ struct LookAt<'a, G> {
 impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
     type Output = StaticValue;
 
-    fn run<K: Knowledge<G>>(self, knowledge: K) -> StaticValue {
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> StaticValue {
         let score = match self.game.result() {
             Some(outcome) => outplay_core::Score::of(outcome, self.game.to_move(), 0),
             None => outplay_core::Score::heuristic(knowledge.value(self.game)),
