@@ -1,7 +1,7 @@
 //! The worked examples of the courses: game trees.
 
 use outplay_core::observe::{Counter, Counts};
-use outplay_core::search::{AlphaBeta, Deepening, Minimax, Selective};
+use outplay_core::search::{AlphaBeta, Deepening, Minimax, MoveOrder, Selective};
 use outplay_core::{Analysis, Game, Limits, Player, Score, Search, Value};
 use outplay_games::tree::{Tree, Typed};
 
@@ -137,6 +137,27 @@ fn perfect_order_visits_the_leaves_of_knuth_and_moore() {
     }
     let (b, d) = (4_u64, 5_u32);
     assert_eq!(knuth_and_moore(&[b; 5]), b.pow(d.div_ceil(2)) + b.pow(d / 2) - 1);
+}
+
+/// Any uniform tree visits as few leaves once its moves are arranged, and the worst order cuts nothing up to depth 3.
+#[test]
+fn the_laboratory_arranges_moves_for_the_best_and_the_worst() {
+    let mut random = fastrand::Rng::with_seed(3);
+    for _ in 0..50 {
+        let leaves: Vec<String> = (0..27).map(|_| random.i32(0..1000).to_string()).collect();
+        let group = |parts: &[String]| -> Vec<String> {
+            parts.chunks(3).map(|part| format!("({})", part.join(" "))).collect()
+        };
+        let text = group(&group(&group(&leaves))).concat();
+        let best = AlphaBeta { order: MoveOrder::BestFirst, ..AlphaBeta::default() };
+        let (found, counts) = counted(&text, &best);
+        let plain = counted(&text, &AlphaBeta::default()).0;
+        assert_eq!((counts.leaves, found.value), (knuth_and_moore(&[3, 3, 3]), plain.value), "{text}");
+        let worst = AlphaBeta { order: MoveOrder::WorstFirst, ..AlphaBeta::default() };
+        let (found, counts) = counted(&text, &worst);
+        assert_eq!(found.value, plain.value);
+        assert!(counts.leaves >= 26, "{text}: only equal values can cut, found {}", counts.leaves);
+    }
 }
 
 /// A uniform tree without cuts: all leaves equal to the worst for whoever compares them.

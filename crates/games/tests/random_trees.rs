@@ -48,7 +48,8 @@ fn every_textbook_search_returns_the_value_of_minimax() {
         let soft = AlphaBeta::default().search(&tree, &Typed, &limits, &mut counter);
         assert_eq!(counter.counts().caller_cuts, 0, "a full window cuts nothing");
         check(&tree, &oracle, "fail-soft", &soft);
-        let hard = AlphaBeta { fail: Fail::Hard, all_moves: false }.search(&tree, &Typed, &limits, &mut ());
+        let hard =
+            AlphaBeta { fail: Fail::Hard, ..AlphaBeta::default() }.search(&tree, &Typed, &limits, &mut ());
         check(&tree, &oracle, "fail-hard", &hard);
         assert_eq!(soft.nodes, hard.nodes, "fail-soft and fail-hard cut the same");
         let all =

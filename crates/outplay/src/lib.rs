@@ -17,6 +17,7 @@
 
 pub mod catalogue;
 mod clock;
+pub mod laboratory;
 mod nearest;
 mod texts;
 

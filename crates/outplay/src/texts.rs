@@ -29,6 +29,9 @@ texts! {
         Search { name: String } =>
             "there is no search '{name}'",
             "il n'y a pas de recherche « {name} »";
+        Player { name: String } =>
+            "there is no player '{name}'",
+            "il n'y a pas de joueur « {name} »";
         Evaluation { game: String, name: String } =>
             "{game} has no evaluation '{name}'",
             "{game} n'a pas d'évaluation « {name} »";

@@ -48,8 +48,13 @@ fn explain(
     let (report, recording) = session
         .interruptible(|| position.explain(plan, limits, args.keep as usize))
         .map_err(Failure::Usage)?;
-    let options =
-        Options { lang: session.lang, unit: report.unit, most_children: args.children.into(), until: None };
+    let options = Options {
+        lang: session.lang,
+        unit: report.unit,
+        windows: plan.algorithm.has_windows(),
+        most_children: args.children.into(),
+        until: None,
+    };
     let pictures = pictures(args, session);
     for (path, draw) in &pictures {
         draw_to(path, draw, args.steps, &recording, &options, session)?;

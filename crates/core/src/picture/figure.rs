@@ -2,7 +2,7 @@
 
 use super::texts::Word;
 use crate::game::Player;
-use crate::observe::{Ending, Leaf, Node, NodeId, Probe, Recording};
+use crate::observe::{Ending, Node, NodeId, Probe, Recording};
 use crate::score::Score;
 use crate::text::{Lang, Speak};
 
@@ -13,6 +13,8 @@ pub struct Options {
     pub lang: Lang,
     /// How many points are printed as 1.
     pub unit: u32,
+    /// Whether windows are shown; minimax has none.
+    pub windows: bool,
     /// The most children of a node that are shown.
     pub most_children: usize,
     /// Show the tree as it was at this moment of the search; nothing means its end.
@@ -196,7 +198,7 @@ impl Builder<'_> {
 
     fn notes(&self, id: NodeId, node: &Node, is_leaf: bool) -> Vec<String> {
         let mut notes = Vec::new();
-        if !is_leaf || node.leaf == Some(Leaf::Horizon) && node.extension != 0 {
+        if self.options.windows && !is_leaf {
             let returned = node
                 .children
                 .iter()

@@ -10,7 +10,10 @@
 //!
 //! With perfect order it visits b^ceil(d/2) + b^floor(d/2) - 1 leaves (Knuth and Moore, 1975).
 
+use std::cmp::Reverse;
+
 use super::line::GREATEST_PLY;
+use super::minimax::Minimax;
 use super::root::{Descend, search_once};
 use super::run::{Run, child_score};
 use super::{GREATEST_DEPTH, Search, Searched};
@@ -19,7 +22,7 @@ use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Stopped};
 use crate::observe::Observer;
-use crate::score::Score;
+use crate::score::{Score, Value};
 use crate::window::{Bound, Window};
 
 /// What a search returns when the value lies outside its window.
@@ -37,8 +40,22 @@ pub enum Fail {
 pub struct AlphaBeta {
     /// What to return outside the window. It changes bounds, never a value, a cut or a count.
     pub fail: Fail,
+    /// In which order the moves are looked at.
+    pub order: MoveOrder,
     /// Whether every root move gets its exact value instead of a bound.
     pub all_moves: bool,
+}
+
+/// In which order alpha-beta looks at the moves of a node: how much it cuts depends on nothing else.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveOrder {
+    /// As the game lists them.
+    #[default]
+    Listed,
+    /// The best first, which minimax has found out beforehand: no search can cut more. For the laboratory.
+    BestFirst,
+    /// The worst first, likewise.
+    WorstFirst,
 }
 
 impl<G: Game, K: Knowledge<G>> Search<G, K> for AlphaBeta {
@@ -50,13 +67,31 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for AlphaBeta {
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let depth = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
-        let run = AlphaBetaRun::new(Run::new(knowledge, limits, observer), Uniform, self.fail);
-        search_once(run, game, depth, self.all_moves)
+        let run = Run::new(knowledge, limits, observer);
+        match self.order {
+            MoveOrder::Listed => {
+                search_once(AlphaBetaRun::new(run, Uniform, self.fail), game, depth, self.all_moves)
+            }
+            order => {
+                search_once(AlphaBetaRun::new(run, Arranged(order), self.fail), game, depth, self.all_moves)
+            }
+        }
     }
 }
 
 /// What makes one alpha-beta search different from another: where it stops, and what it does there.
 pub(super) trait Shape<G: Game, K: Knowledge<G>>: Sized {
+    /// The list of moves of a node.
+    type Moves: IntoIterator<Item = G::Move>;
+
+    /// The moves of a node below which `depth` plies are searched, in the order in which they are looked at.
+    fn moves(&mut self, knowledge: &K, game: &G, depth: u32) -> Self::Moves;
+
+    /// The moves of the root, if they are to be looked at in another order than the game's.
+    fn root_order(&mut self, _knowledge: &K, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
+        None
+    }
+
     /// The move to look at first in an inner node at `ply`.
     #[inline]
     fn first_move(&mut self, _ply: u32) -> Option<G::Move> {
@@ -92,7 +127,35 @@ pub(super) trait Shape<G: Game, K: Knowledge<G>>: Sized {
 /// Every line is searched to the same depth.
 struct Uniform;
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for Uniform {}
+impl<G: Game, K: Knowledge<G>> Shape<G, K> for Uniform {
+    type Moves = G::Moves;
+
+    #[inline]
+    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+        game.moves()
+    }
+}
+
+/// Every line is searched to the same depth, the moves in an order that minimax has found out.
+struct Arranged(MoveOrder);
+
+impl<G: Game, K: Knowledge<G>> Shape<G, K> for Arranged {
+    type Moves = Vec<G::Move>;
+
+    fn moves(&mut self, knowledge: &K, game: &G, depth: u32) -> Vec<G::Move> {
+        let found = Minimax::default().search(game, knowledge, &Limits::depth(depth), &mut ());
+        let mut moves = found.moves;
+        moves.sort_by_key(|root| Reverse(root.value.map(Value::score)));
+        if self.0 == MoveOrder::WorstFirst {
+            moves.reverse();
+        }
+        moves.into_iter().map(|root| root.mv).collect()
+    }
+
+    fn root_order(&mut self, knowledge: &K, game: &G, depth: u32) -> Option<Vec<G::Move>> {
+        Some(self.moves(knowledge, game, depth))
+    }
+}
 
 pub(super) struct AlphaBetaRun<'a, G: Game, K, O, S> {
     pub(super) run: Run<'a, G, K, O>,
@@ -111,6 +174,10 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> Descend<'a, G
 {
     fn run(&mut self) -> &mut Run<'a, G, K, O> {
         &mut self.run
+    }
+
+    fn root_order(&mut self, game: &G, depth: u32) -> Option<Vec<G::Move>> {
+        self.shape.root_order(self.run.knowledge, game, depth)
     }
 
     // Inlined into the parent's loop, so that a leaf costs no call.
@@ -163,7 +230,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
             None => false,
         };
         if !cut {
-            for mv in game.moves() {
+            for mv in self.shape.moves(self.run.knowledge, game, depth) {
                 if Some(mv) == first {
                     continue;
                 }

@@ -60,6 +60,13 @@ struct Follow<M> {
 }
 
 impl<G: Game, K: Knowledge<G>> Shape<G, K> for Follow<G::Move> {
+    type Moves = G::Moves;
+
+    #[inline]
+    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+        game.moves()
+    }
+
     #[inline]
     fn first_move(&mut self, ply: u32) -> Option<G::Move> {
         if !self.leftmost {

@@ -19,7 +19,7 @@ mod root;
 mod run;
 mod selective;
 
-pub use alpha_beta::{AlphaBeta, Fail};
+pub use alpha_beta::{AlphaBeta, Fail, MoveOrder};
 pub use deepening::Deepening;
 pub use fast::{Fast, Switch, Switches};
 pub use minimax::Minimax;

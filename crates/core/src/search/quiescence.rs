@@ -43,6 +43,13 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Quiescence {
 struct UntilQuiet;
 
 impl<G: Game, K: Knowledge<G>> Shape<G, K> for UntilQuiet {
+    type Moves = G::Moves;
+
+    #[inline]
+    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+        game.moves()
+    }
+
     fn at_horizon<O: Observer<G>>(
         search: &mut AlphaBetaRun<'_, G, K, O, Self>,
         game: &mut G,

@@ -13,6 +13,11 @@ use crate::window::{Bound, Window};
 pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a> {
     fn run(&mut self) -> &mut Run<'a, G, K, O>;
 
+    /// The moves of the root, if they are to be looked at in another order than the game's.
+    fn root_order(&mut self, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
+        None
+    }
+
     /// The score of a node, seen by the side to move there, when `depth` further plies are searched.
     fn look(
         &mut self,
@@ -74,6 +79,12 @@ impl<M: Copy + Eq> Root<M> {
     /// The principal line.
     pub(in crate::search) fn line(&self) -> &[M] {
         self.best.map_or(&[], |best| &self.moves[best].line)
+    }
+
+    /// Searches the moves in this order.
+    pub(in crate::search) fn arrange(&mut self, order: &[M]) {
+        let moves = &self.moves;
+        self.order.sort_by_key(|&index| order.iter().position(|&mv| mv == moves[index].mv));
     }
 
     /// Puts the best moves of the last depth first: the next depth cuts more if it sees them early.
@@ -251,6 +262,9 @@ where
     if depth == 0 || root.is_over() {
         root.look_only(&mut descend, &mut game);
     } else {
+        if let Some(order) = descend.root_order(&game, depth) {
+            root.arrange(&order);
+        }
         root.search(&mut descend, &mut game, depth, all);
     }
     root.into_analysis(descend.run(), depth)

@@ -79,6 +79,13 @@ impl Looks {
 }
 
 impl<G: Game, K: Knowledge<G>> Shape<G, K> for Looks {
+    type Moves = G::Moves;
+
+    #[inline]
+    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+        game.moves()
+    }
+
     #[inline]
     fn depth_left<O: Observer<G>>(
         &mut self,

@@ -5,7 +5,8 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use outplay_core::search::{
-    AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, Quiescence, Selective, Switch, Switches,
+    AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, MoveOrder, Quiescence, Selective, Switch,
+    Switches,
 };
 use outplay_core::text::Problem;
 use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
@@ -17,7 +18,10 @@ use crate::texts::{CatalogueError, NoSuch, Unknown};
 /// Every search, by name.
 pub const SEARCHES: &[Choice] = &[
     Choice { name: "minimax", about: "look at everything (ties=first|shallow)" },
-    Choice { name: "alpha-beta", about: "leave out what cannot matter (fail=soft|hard)" },
+    Choice {
+        name: "alpha-beta",
+        about: "leave out what cannot matter (fail=soft|hard,order=listed|best|worst)",
+    },
     Choice {
         name: "deepening",
         about: "alpha-beta at depth 1, 2, 3, ...: each orders the moves for the next",
@@ -134,7 +138,7 @@ impl Algorithm {
         match self {
             Self::Best(_) => &BEST_PARAMETERS,
             Self::Minimax(_) => &["ties"],
-            Self::AlphaBeta(_) => &["fail"],
+            Self::AlphaBeta(_) => &["fail", "order"],
             Self::Deepening(_) | Self::Quiescence(_) => &[],
             Self::Selective(_) => &["bad", "good", "shallow", "deep"],
         }
@@ -148,6 +152,14 @@ impl Algorithm {
             }
             (Self::AlphaBeta(search), "fail") => {
                 search.fail = one_of(name, value, &[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+            }
+            (Self::AlphaBeta(search), "order") => {
+                let orders = [
+                    ("listed", MoveOrder::Listed),
+                    ("best", MoveOrder::BestFirst),
+                    ("worst", MoveOrder::WorstFirst),
+                ];
+                search.order = one_of(name, value, &orders)?;
             }
             (Self::Selective(search), "bad") => search.bad = number(name, value)?,
             (Self::Selective(search), "good") => search.good = number(name, value)?,
@@ -176,6 +188,11 @@ impl Algorithm {
             Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
             Self::Quiescence(_) | Self::Selective(_) => false,
         }
+    }
+
+    /// Whether the search has windows and cuts.
+    pub fn has_windows(&self) -> bool {
+        !matches!(self, Self::Minimax(_))
     }
 
     pub(super) fn search<G, K, O>(

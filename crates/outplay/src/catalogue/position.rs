@@ -67,6 +67,8 @@ pub trait Position: Send + Sync {
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<String>;
     /// What a search finds out.
     fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem>;
+    /// How many nodes a search enters and how long it takes, with nobody watching.
+    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem>;
     /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
     fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem>;
     /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
@@ -219,6 +221,11 @@ impl<O: Offer> Position for Placed<O> {
         let mut observer = (Counter::new(self.view()), Told { placed: self, watch });
         let report = self.run(plan, limits, &mut observer)?;
         Ok(Report { counts: observer.0.counts(), ..report })
+    }
+
+    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem> {
+        let report = self.run(plan, limits, &mut ())?;
+        Ok((report.nodes, report.time))
     }
 
     fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem> {
