@@ -50,6 +50,14 @@ pub(crate) enum Command {
     Perft(PerftArgs),
     /// Is a position legal, and what is wrong with it?
     Check(CheckArgs),
+    /// The same position under several searches: one table
+    Compare(CompareArgs),
+    /// Two players against each other: score, Elo, error bars
+    Match(MatchArgs),
+    /// A sheet for a class, and its solution
+    Exercise(ExerciseArgs),
+    /// A fixed set of searches: nodes, speed, and a signature of the behaviour
+    Bench,
     /// All games, evaluations and searches
     List,
     /// The script that completes commands in your shell
@@ -220,4 +228,98 @@ pub(crate) struct CheckArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
+}
+
+/// Arguments of `compare`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// A search to compare; say it several times
+    #[arg(long = "search", value_name = "SEARCH", help_heading = "Search")]
+    pub(crate) searches: Vec<String>,
+    /// The fast search with all its ideas, then with each one turned off
+    #[arg(long, help_heading = "Search", conflicts_with = "searches")]
+    pub(crate) switches: bool,
+    /// The evaluation (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Search")]
+    pub(crate) eval: Option<String>,
+    /// The depth in plies
+    #[arg(long, value_name = "PLIES", default_value_t = 4, help_heading = "Search",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: u32,
+    /// The longest time of each search: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+    /// Write the table as CSV
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    /// Draw the nodes of each search as bars (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Arguments of `match`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The first player: random, level:N, or a search such as alpha-beta:depth=6
+    #[arg(value_name = "PLAYER")]
+    pub(crate) one: String,
+    /// The second player
+    #[arg(value_name = "PLAYER")]
+    pub(crate) two: String,
+    /// How many games; they come in pairs, with swapped sides
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// The openings, one position a line
+    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    pub(crate) openings: Option<PathBuf>,
+    /// Without a file, openings are this many random plies
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) plies: u32,
+    /// Keep the games in this file; a match that was broken off goes on from there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Stop as soon as it is decided whether the difference is rather LOW or HIGH
+    #[arg(long, value_name = "LOW,HIGH")]
+    pub(crate) sprt: Option<String>,
+    /// What chance depends on
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long a player may think before it loses the game
+    #[arg(long, value_name = "TIME", default_value = "60", value_parser = duration_value)]
+    pub(crate) patience: Duration,
+}
+
+/// Arguments of `exercise`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ExerciseArgs {
+    /// What it is about
+    #[arg(value_enum)]
+    pub(crate) topic: ExerciseTopic,
+    /// The number of the exercise: the same number gives the same sheet
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Draw the sheet as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the sheet for LaTeX
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tikz: Option<PathBuf>,
+    /// The worked solution instead of the sheet
+    #[arg(long)]
+    pub(crate) solution: bool,
+}
+
+/// What an exercise is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExerciseTopic {
+    /// The value of every node
+    Minimax,
+    /// Values, windows and cuts
+    AlphaBeta,
 }

@@ -161,6 +161,67 @@ texts! {
             "position: {position}",
             "position : {position}";
 
+        HeadSearch => "search", "recherche";
+        HeadExact => "exact", "exacte";
+        HeadValue => "value", "valeur";
+        HeadBest => "best", "meilleur";
+        HeadNodes => "nodes", "nœuds";
+        HeadLeaves => "leaves", "feuilles";
+        HeadAlpha => "alpha cuts", "c. alpha";
+        HeadBeta => "beta cuts", "c. bêta";
+        HeadDeep => "deep", "profondes";
+        HeadTable => "table hits", "table";
+        HeadTime => "time", "temps";
+        Yes => "yes", "oui";
+        No => "no", "non";
+        TheoryLeaves { leaves: String, exactly: String } =>
+            "Knuth and Moore: alpha-beta visits at least {exactly}{leaves} leaves",
+            "Knuth et Moore : l'alpha-bêta visite au moins {exactly}{leaves} feuilles";
+        TheoryDeepening { deepening: String, nodes: String, percent: String } =>
+            "deepening by minimax: {deepening} nodes below the roots by the formula, against {nodes} for the last depth alone (+{percent} %)",
+            "approfondissement par minimax : {deepening} nœuds sous les racines d'après la formule, contre {nodes} pour la dernière profondeur (+{percent} %)";
+        ChartTitle { game: String } => "{game}: nodes of each search (logarithmic)", "{game} : nœuds de chaque recherche (logarithmique)";
+        MatchLine { number: u64, one: String, two: String, result: String } =>
+            "game {number}: {one} - {two}: {result}",
+            "partie {number} : {one} - {two} : {result}";
+        MatchScore { wins: u32, draws: u32, losses: u32, percent: String } =>
+            "+{wins} ={draws} -{losses}, {percent} %",
+            "+{wins} ={draws} -{losses}, {percent} %";
+        MatchElo { elo: String, low: String, high: String } =>
+            "Elo {elo} (95 %: {low} to {high})",
+            "Elo {elo} (95 % : {low} à {high})";
+        MatchFaults { count: usize, example: String } =>
+            "{count} games lost by a fault, the first: {example}",
+            "{count} parties perdues par une faute, la première : {example}";
+        MatchSprt { ratio: String, bound: String, verdict: String } =>
+            "SPRT: ratio {ratio} of {bound}: {verdict}",
+            "SPRT : rapport {ratio} sur {bound} : {verdict}";
+        SprtAccepted => "the higher difference is accepted", "la plus grande différence est acceptée";
+        SprtRejected => "the lower difference is accepted", "la plus petite différence est acceptée";
+        SprtOpen => "not decided", "non décidé";
+        BadSprt { text: String } =>
+            "'{text}' is not a pair of Elo differences such as 0,10",
+            "« {text} » n'est pas une paire de différences Elo telle que 0,10";
+        MatchStopped =>
+            "stopped; with --record the same command goes on from here",
+            "arrêté ; avec --record la même commande reprend ici";
+        OtherMatch { path: String } =>
+            "{path} holds another match; choose another file",
+            "{path} contient un autre match ; choisissez un autre fichier";
+        BadRecord { path: String, number: usize } =>
+            "{path}, line {number}: this is not a game of a match",
+            "{path}, ligne {number} : ce n'est pas une partie de match";
+        ExerciseMinimax { seed: u64 } =>
+            "Exercise {seed}: find the value of every node, and the best move.",
+            "Exercice {seed} : trouvez la valeur de chaque nœud, et le meilleur coup.";
+        ExerciseAlphaBeta { seed: u64 } =>
+            "Exercise {seed}: search the tree by alpha-beta from left to right; write the window of every node, and cross out what is cut.",
+            "Exercice {seed} : parcourez l'arbre par alpha-bêta de gauche à droite ; écrivez la fenêtre de chaque nœud, et barrez ce qui est coupé.";
+        Solution => "Solution", "Solution";
+        BenchSignature { signature: String, nodes: String, rate: String } =>
+            "signature {signature}, {nodes} nodes, {rate} nodes/s",
+            "signature {signature}, {nodes} nœuds, {rate} nœuds/s";
+
         Welcome =>
             "outplay plays, solves and explains games. Try:",
             "outplay joue, résout et explique des jeux. Essayez :";

@@ -111,7 +111,8 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
     path.with_file_name(name)
 }
 
-fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
+/// Writes a picture to a file, or to standard output if the path is `-`.
+pub(crate) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
     if path == Path::new("-") {
         io::stdout().lock().write_all(picture.as_bytes())?;
         return Ok(());

@@ -2,7 +2,12 @@
 
 mod analyse;
 mod batch;
+mod bench;
+mod chart;
 mod check;
+mod compare;
+mod contest;
+mod exercise;
 mod explain;
 mod list;
 mod perft;
@@ -34,6 +39,10 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Explain(args)) => explain::run(&args, session),
         Some(Command::Perft(args)) => perft::run(&args, session),
         Some(Command::Check(args)) => check::run(&args, session),
+        Some(Command::Compare(args)) => compare::run(&args, session),
+        Some(Command::Match(args)) => contest::run(&args, session),
+        Some(Command::Exercise(args)) => exercise::run(&args, session),
+        Some(Command::Bench) => bench::run(session),
         Some(Command::List) => list::run(session),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod examples;
+mod laboratory;
 mod pictures;
 mod play;
 mod program;

@@ -246,7 +246,8 @@ pub(super) fn show_window((alpha, beta): (Score, Score), options: &Options) -> S
 /// Why the rest of a node's children were not looked at.
 pub(super) fn cut_reason(recording: &Recording, id: NodeId, options: &Options) -> Option<String> {
     let node = &recording.nodes[id];
-    let cut = node.cut?;
+    // A bound reached by the last child cuts nothing off.
+    let cut = node.cut.filter(|_| !node.unseen.is_empty())?;
     let value = show_score(recording.value(id)?, options);
     let (alpha, beta) = recording.seen_by_max(id, &node.window);
     let is_max = node.player == recording.max;

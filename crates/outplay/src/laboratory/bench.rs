@@ -25,31 +25,31 @@ pub struct BenchRow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Signature(pub u64);
 
-/// The searches: game, settings, position, plan.
-const SEARCHES: &[(&str, &[(&str, &str)], &str, &str)] = &[
-    ("tic-tac-toe", &[], ".../.../...", "minimax"),
-    ("tic-tac-toe", &[], ".../.../...", "alpha-beta"),
-    ("tic-tac-toe", &[("size", "4x4"), ("connect", "4")], "..../..../..../....", "alpha-beta:depth=6"),
-    (
-        "tic-tac-toe",
-        &[("size", "5x5"), ("connect", "4")],
-        "...../...../...../...../.....",
-        "deepening:depth=5",
-    ),
-    ("tic-tac-toe", &[("size", "5x5"), ("connect", "4")], "...../...../...../...../.....", "best:depth=7"),
-    ("tic-tac-toe", &[("size", "4x4"), ("connect", "4")], "..../..../..../....", "best:exact=on"),
-    ("nim", &[], "5,6,7", "deepening:depth=9"),
-    ("nim", &[], "7,8,9", "best:exact=on"),
-    ("sticks", &[], "24", "best:exact=on"),
+/// A search of the benchmark: game, size and number in a row, position, plan.
+type Question = (&'static str, Option<(&'static str, &'static str)>, &'static str, &'static str);
+
+const SEARCHES: &[Question] = &[
+    ("tic-tac-toe", None, ".../.../...", "minimax"),
+    ("tic-tac-toe", None, ".../.../...", "alpha-beta"),
+    ("tic-tac-toe", Some(("4x4", "4")), "..../..../..../....", "alpha-beta:depth=6"),
+    ("tic-tac-toe", Some(("5x5", "4")), "...../...../...../...../.....", "deepening:depth=5"),
+    ("tic-tac-toe", Some(("5x5", "4")), "...../...../...../...../.....", "best:depth=7"),
+    ("tic-tac-toe", Some(("4x4", "4")), "..../..../..../....", "best:exact=on"),
+    ("nim", None, "5,6,7", "deepening:depth=9"),
+    ("nim", None, "7,8,9", "best:exact=on"),
+    ("sticks", None, "24", "best:exact=on"),
 ];
 
 /// Runs the benchmark; `done` is told about each search as it ends.
 pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signature, Problem> {
     let mut signature: u64 = 0xcbf2_9ce4_8422_2325;
-    for &(name, settings, position, plan) in SEARCHES {
-        let mut all = Settings::default();
-        settings.iter().for_each(|(key, value)| all.set(key, *value));
-        let position = game(name)?.start(&all)?.read(position)?;
+    for &(name, board, position, plan) in SEARCHES {
+        let mut settings = Settings::default();
+        if let Some((size, connect)) = board {
+            settings.set("size", size);
+            settings.set("connect", connect);
+        }
+        let position = game(name)?.start(&settings)?.read(position)?;
         let plan_read = Plan::parse(plan)?;
         let limits = Limits { clock: system_clock, ..limits.clone() };
         let (nodes, time) = position.measure(&plan_read, &limits)?;

@@ -124,7 +124,9 @@ mod tests {
     fn error_bars_follow_the_closed_formula() {
         let mut tally = Tally::default();
         for _ in 0..50 {
-            [1.0, 1.0, 1.0, 0.0].into_iter().for_each(|score| tally.add(score));
+            for score in [1.0, 1.0, 1.0, 0.0] {
+                tally.add(score);
+            }
         }
         assert_eq!((tally.wins, tally.draws, tally.losses), (150, 0, 50));
         close(tally.score(), 0.75);

@@ -40,8 +40,11 @@ impl Exercise {
         // An exercise about cuts needs some: a few trees are tried.
         let tree = loop {
             let tree = Tree::random(&shape, &mut random);
-            let cuts =
-                record(&tree, &AlphaBeta::default()).nodes.iter().filter(|node| node.cut.is_some()).count();
+            let cuts = record(&tree, &AlphaBeta::default())
+                .nodes
+                .iter()
+                .filter(|node| !node.unseen.is_empty())
+                .count();
             if topic == Topic::Minimax || cuts >= 2 {
                 break tree;
             }

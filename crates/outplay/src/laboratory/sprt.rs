@@ -62,7 +62,9 @@ mod tests {
     fn tally(pattern: &[f64], times: usize) -> Tally {
         let mut tally = Tally::default();
         for _ in 0..times {
-            pattern.iter().for_each(|&score| tally.add(score));
+            for &score in pattern {
+                tally.add(score);
+            }
         }
         tally
     }
