@@ -7,9 +7,11 @@
 pub mod knowledge;
 mod notation;
 mod offer;
+mod resolve;
 mod rules;
 mod word;
 
 pub use offer::{ConnectFourOffer, FromRows};
+pub use resolve::{Insight, Threats};
 pub use rules::{AnyHeight, Columns, ConnectFour, Fixed, Height};
 pub use word::Word;

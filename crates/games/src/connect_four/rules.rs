@@ -112,16 +112,20 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The lowest cell of every column.
     #[inline]
     pub(super) fn bottom(&self) -> W {
+        // The pattern does not depend on the width, so that the compiler can work it out.
         let stride = self.height.stride();
-        (0..self.width()).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride))
+        let pattern =
+            (0..W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride));
+        pattern & W::low_bits(self.width() * stride)
     }
 
     /// All cells.
     #[inline]
     pub(super) fn board(&self) -> W {
-        let column = (0..self.rows()).fold(W::ZERO, |cells, row| cells | W::ONE << row);
         let stride = self.height.stride();
-        (0..self.width()).fold(W::ZERO, |cells, index| cells | column << (index * stride))
+        let tops =
+            (1..=W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride - 1));
+        !tops & W::low_bits(self.width() * stride)
     }
 
     /// The stones of a player.
@@ -134,6 +138,19 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     #[inline]
     pub(super) fn playable(&self) -> W {
         self.all.plus(self.bottom()) & self.board()
+    }
+
+    /// The columns of a set of cells.
+    #[inline]
+    pub(super) fn columns(&self, cells: W) -> Columns<W> {
+        Columns { cells, stride: self.height.stride() }
+    }
+
+    /// A number that mirror images share: the smaller of their keys. Later in the game mirror images hardly occur.
+    #[inline]
+    pub(super) fn solving_key(&self) -> u64 {
+        const EARLY: u32 = 14;
+        if self.plies() > EARLY { self.key() } else { self.key().min(self.image(1).key()) }
     }
 
     /// The four directions as distances: up, right, and both diagonals.

@@ -27,6 +27,8 @@ pub trait Word:
     /// The set of the first cell.
     const ONE: Self;
 
+    /// The set of the first `count` cells; all of them when there are no more.
+    fn low_bits(count: u32) -> Self;
     /// The sum of two words as numbers.
     #[must_use]
     fn plus(self, other: Self) -> Self;
@@ -53,6 +55,11 @@ macro_rules! word {
             const BITS: u32 = <$type>::BITS;
             const ZERO: Self = 0;
             const ONE: Self = 1;
+
+            #[inline]
+            fn low_bits(count: u32) -> Self {
+                if count >= Self::BITS { Self::MAX } else { (1 << count) - 1 }
+            }
 
             #[inline]
             fn plus(self, other: Self) -> Self {
