@@ -1,1 +1,22 @@
 //! Two-player games on explicit graphs: attractors, ranks, strategies, formats and drawings.
+
+pub mod arena;
+pub mod attractor;
+pub mod edges;
+pub mod names;
+pub mod player;
+mod prefetch;
+pub mod solution;
+pub mod strategy;
+#[cfg(test)]
+mod testing;
+pub mod texts;
+pub mod verify;
+
+pub use arena::{Arena, ArenaBuilder, DeadEnds};
+pub use edges::{Edges, Position};
+pub use player::Player;
+pub use solution::{Outcome, Solution};
+pub use strategy::Strategy;
+pub use texts::{ArenaError, Violation};
+pub use verify::verify;
