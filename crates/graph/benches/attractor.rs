@@ -7,7 +7,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use outplay_graph::attractor::{Backward, Effort};
-use outplay_graph::{Arena, ArenaBuilder, Edges, Player, Position, Solution};
+use outplay_graph::{Arena, ArenaBuilder, Edges, Numbered, Player, Position, Solution};
 
 /// What a programmer writes first: a counter a position, a queue, ranks.
 fn bare_attractor(reverse: &Edges, owners: &[u8], degrees: &[u32], goals: &[Position]) -> Vec<u32> {
@@ -49,7 +49,7 @@ fn random(
     for position in 0..positions {
         let owner = Player::BOTH[position % 2];
         let goal =
-            (position % goal_every == goal_every / 2 || position + 1 == positions).then_some(Player::One);
+            (position % goal_every == goal_every / 2 || position + 1 == positions).then_some(Player::First);
         arena.position(owner, goal).expect("not too many");
         for _ in 0..rng.usize(degrees[position % 2].clone()) {
             let to = target(&mut rng, position);
@@ -72,7 +72,7 @@ fn nearby(positions: usize) -> impl Fn(&mut fastrand::Rng, usize) -> usize {
 fn chain(positions: usize) -> Arena {
     let mut arena = ArenaBuilder::new();
     for position in 0..positions {
-        let goal = (position + 1 == positions).then_some(Player::One);
+        let goal = (position + 1 == positions).then_some(Player::First);
         arena.position(Player::BOTH[position % 2], goal).expect("not too many");
         if goal.is_none() {
             arena.edge(position as Position, position as Position + 1);

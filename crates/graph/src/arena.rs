@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::edges::{Edges, Position};
 use crate::names::{NameIndex, NameList, Names};
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 use crate::texts::ArenaError;
 
 /// A graph on which two players push one token: the owner of the token's position chooses the edge.
@@ -17,9 +17,9 @@ use crate::texts::ArenaError;
 ///
 /// // Two sticks, each takes one, who takes the last one loses.
 /// let mut arena = ArenaBuilder::new();
-/// let two = arena.named("two", Player::One, None)?;
-/// let one = arena.named("one", Player::Two, None)?;
-/// let none = arena.named("none", Player::One, Some(Player::One))?;
+/// let two = arena.named("two", Player::First, None)?;
+/// let one = arena.named("one", Player::Second, None)?;
+/// let none = arena.named("none", Player::First, Some(Player::First))?;
 /// arena.edge(two, one);
 /// arena.edge(one, none);
 /// let arena = arena.build()?;
@@ -84,8 +84,8 @@ impl Kind {
     pub(crate) fn goal(self) -> Option<Player> {
         match self.0 >> 1 {
             0 => None,
-            1 => Some(Player::One),
-            _ => Some(Player::Two),
+            1 => Some(Player::First),
+            _ => Some(Player::Second),
         }
     }
 
@@ -185,7 +185,7 @@ impl Arena {
             let kind = &mut self.kinds[position as usize];
             if kind.goal().is_none() && self.edges.degree(position) == 0 {
                 let stuck = kind.owner();
-                kind.add_goal(if rule == DeadEnds::Win { stuck } else { stuck.other() });
+                kind.add_goal(if rule == DeadEnds::Win { stuck } else { !stuck });
             }
         }
         self.with_two_objectives()
@@ -249,7 +249,7 @@ impl ArenaBuilder {
     }
 
     fn push(&mut self, owner: Player, goal: Option<Player>) {
-        if goal == Some(Player::Two) {
+        if goal == Some(Player::Second) {
             self.objectives = Objectives::Two;
         }
         self.kinds.push(Kind::new(owner, goal));
@@ -259,7 +259,7 @@ impl ArenaBuilder {
     pub fn add_goal(&mut self, position: Position, player: Player) {
         if let Some(kind) = self.kinds.get_mut(position as usize) {
             kind.add_goal(player);
-            if player == Player::Two {
+            if player == Player::Second {
                 self.objectives = Objectives::Two;
             }
         }
@@ -340,9 +340,9 @@ mod tests {
 
     fn triangle() -> ArenaBuilder {
         let mut arena = ArenaBuilder::new();
-        let a = arena.position(Player::One, None).unwrap();
-        let b = arena.named("b", Player::Two, None).unwrap();
-        let c = arena.position(Player::Two, None).unwrap();
+        let a = arena.position(Player::First, None).unwrap();
+        let b = arena.named("b", Player::Second, None).unwrap();
+        let c = arena.position(Player::Second, None).unwrap();
         arena.edge(b, c);
         arena.edge(a, b);
         arena
@@ -367,15 +367,15 @@ mod tests {
     fn dead_ends_by_rule() {
         let goal = |rule| triangle().build().unwrap().with_dead_ends(rule).goal(2);
         assert_eq!(goal(DeadEnds::Draw), None);
-        assert_eq!(goal(DeadEnds::Lose), Some(Player::One));
-        assert_eq!(goal(DeadEnds::Win), Some(Player::Two));
+        assert_eq!(goal(DeadEnds::Lose), Some(Player::First));
+        assert_eq!(goal(DeadEnds::Win), Some(Player::Second));
     }
 
     #[test]
     fn overlapping_victories_are_refused_by_name() {
         let mut arena = triangle();
-        arena.add_goal(1, Player::One);
-        arena.add_goal(1, Player::Two);
+        arena.add_goal(1, Player::First);
+        arena.add_goal(1, Player::Second);
         assert_eq!(arena.build(), Err(ArenaError::Overlap { positions: "b".to_owned() }));
     }
 

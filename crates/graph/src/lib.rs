@@ -15,7 +15,7 @@ pub mod verify;
 
 pub use arena::{Arena, ArenaBuilder, DeadEnds};
 pub use edges::{Edges, Position};
-pub use player::Player;
+pub use player::{Numbered, Player};
 pub use solution::{Outcome, Solution};
 pub use strategy::Strategy;
 pub use texts::{ArenaError, Violation};

@@ -2,7 +2,7 @@
 
 use crate::arena::Objectives;
 use crate::edges::Position;
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 
 /// Rank and winner of a position in one word, or [`UNDECIDED`](Self::UNDECIDED).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,7 +136,7 @@ impl Solution {
     pub fn outcome(&self, position: Position) -> Outcome {
         match (self.ranked(position), self.objectives) {
             (Some((winner, rank)), _) => Outcome::Wins(winner, rank),
-            (None, Objectives::One) => Outcome::Avoids(Player::Two),
+            (None, Objectives::One) => Outcome::Avoids(Player::Second),
             (None, Objectives::Two) => Outcome::Draw,
         }
     }

@@ -4,7 +4,7 @@ use fastrand::Rng;
 
 use crate::arena::{Arena, ArenaBuilder};
 use crate::edges::Position;
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 
 /// What a random arena looks like.
 pub(crate) struct Shape {

@@ -2,8 +2,6 @@
 
 use outplay_core::texts;
 
-use crate::player::Player;
-
 texts! {
     /// Why something is not an arena.
     pub enum ArenaError {
@@ -31,7 +29,7 @@ texts! {
         WrongLength { positions: usize, claimed: usize } =>
             "the solution tells about {claimed} positions, but the arena has {positions}",
             "la solution parle de {claimed} positions, mais l'arène en a {positions}";
-        VictoryRank { position: String, winner: Player } =>
+        VictoryRank { position: String, winner: u8 } =>
             "{position} is a victory of player {winner}: rank 0 for player {winner} was expected",
             "{position} est une victoire du joueur {winner} : on attendait le rang 0 pour le joueur {winner}";
         RankZero { position: String } =>
@@ -40,25 +38,25 @@ texts! {
         DeadEnd { position: String } =>
             "{position} has a rank, but it is a dead end and nobody's victory",
             "{position} a un rang, mais c'est une impasse et la victoire de personne";
-        NoSmallerRank { position: String, winner: Player, rank: u32 } =>
+        NoSmallerRank { position: String, winner: u8, rank: u32 } =>
             "{position} has rank {rank} for player {winner}, but none of its moves leads to a smaller rank",
             "{position} a le rang {rank} pour le joueur {winner}, mais aucun coup ne mène à un rang plus petit";
-        RankTooGreat { position: String, winner: Player, rank: u32, to: String, below: u32 } =>
+        RankTooGreat { position: String, winner: u8, rank: u32, to: String, below: u32 } =>
             "{position} has rank {rank} for player {winner}, but {to} can be reached, of rank {below}: its rank is smaller",
             "{position} a le rang {rank} pour le joueur {winner}, mais {to} est accessible, de rang {below} : son rang est plus petit";
-        Escape { position: String, winner: Player, to: String } =>
+        Escape { position: String, winner: u8, to: String } =>
             "{position} is claimed to be won by player {winner}, but the opponent can escape to {to}",
             "{position} serait gagnée par le joueur {winner}, mais l'adversaire peut s'échapper vers {to}";
-        RankTooSmall { position: String, winner: Player, rank: u32, to: String, below: u32 } =>
+        RankTooSmall { position: String, winner: u8, rank: u32, to: String, below: u32 } =>
             "{position} has rank {rank} for player {winner}, but the opponent can resist longer by {to}, of rank {below}",
             "{position} a le rang {rank} pour le joueur {winner}, mais l'adversaire peut résister plus longtemps par {to}, de rang {below}";
-        NoResistance { position: String, winner: Player, rank: u32 } =>
+        NoResistance { position: String, winner: u8, rank: u32 } =>
             "{position} has rank {rank} for player {winner}, but no move resists for that long",
             "{position} a le rang {rank} pour le joueur {winner}, mais aucun coup ne résiste aussi longtemps";
-        MissedWin { position: String, winner: Player, to: String } =>
+        MissedWin { position: String, winner: u8, to: String } =>
             "{position} has no rank, but player {winner} wins by moving to {to}",
             "{position} n'a pas de rang, mais le joueur {winner} gagne en jouant vers {to}";
-        MissedLoss { position: String, winner: Player } =>
+        MissedLoss { position: String, winner: u8 } =>
             "{position} has no rank, but all its moves lead to positions that player {winner} wins",
             "{position} n'a pas de rang, mais tous ses coups mènent à des positions gagnées par le joueur {winner}";
         WrongWinner { position: String } =>

@@ -6,7 +6,7 @@
 
 use crate::arena::Arena;
 use crate::edges::Position;
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 use crate::solution::Solution;
 use crate::strategy::Strategy;
 use crate::texts::Violation;
@@ -46,7 +46,7 @@ impl Claim<'_> {
         let name = || self.name(position);
         match (self.arena.goal(position), self.solution.ranked(position)) {
             (Some(winner), ranked) if ranked == Some((winner, 0)) => Ok(()),
-            (Some(winner), _) => Err(Violation::VictoryRank { position: name(), winner }),
+            (Some(winner), _) => Err(Violation::VictoryRank { position: name(), winner: winner.number() }),
             (None, Some((_, 0))) => Err(Violation::RankZero { position: name() }),
             (None, Some(_)) if self.arena.successors(position).is_empty() => {
                 Err(Violation::DeadEnd { position: name() })
@@ -67,9 +67,11 @@ impl Claim<'_> {
             Some((below, _)) if below + 1 == rank => Ok(()),
             Some((below, to)) if below < rank => {
                 let (position, to) = (self.name(position), self.name(to));
-                Err(Violation::RankTooGreat { position, winner, rank, to, below })
+                Err(Violation::RankTooGreat { position, winner: winner.number(), rank, to, below })
             }
-            _ => Err(Violation::NoSmallerRank { position: self.name(position), winner, rank }),
+            _ => {
+                Err(Violation::NoSmallerRank { position: self.name(position), winner: winner.number(), rank })
+            }
         }
     }
 
@@ -80,18 +82,18 @@ impl Claim<'_> {
             let names = || (self.name(position), self.name(to));
             let Some(below) = self.solution.rank_for(winner, to) else {
                 let (position, to) = names();
-                return Err(Violation::Escape { position, winner, to });
+                return Err(Violation::Escape { position, winner: winner.number(), to });
             };
             if below >= rank {
                 let (position, to) = names();
-                return Err(Violation::RankTooSmall { position, winner, rank, to, below });
+                return Err(Violation::RankTooSmall { position, winner: winner.number(), rank, to, below });
             }
             greatest = greatest.max(below);
         }
         if greatest + 1 == rank {
             return Ok(());
         }
-        Err(Violation::NoResistance { position: self.name(position), winner, rank })
+        Err(Violation::NoResistance { position: self.name(position), winner: winner.number(), rank })
     }
 
     /// Without a rank, the owner has no winning move, and some move that does not lose, unless there is none at all.
@@ -102,12 +104,12 @@ impl Claim<'_> {
         for &to in self.arena.successors(position) {
             if winner_at(to) == Some(owner) {
                 let (position, to) = (self.name(position), self.name(to));
-                return Err(Violation::MissedWin { position, winner: owner, to });
+                return Err(Violation::MissedWin { position, winner: owner.number(), to });
             }
             all_lose &= winner_at(to).is_some();
         }
         if all_lose && !self.arena.successors(position).is_empty() {
-            return Err(Violation::MissedLoss { position: self.name(position), winner: owner.other() });
+            return Err(Violation::MissedLoss { position: self.name(position), winner: (!owner).number() });
         }
         Ok(())
     }
@@ -182,7 +184,7 @@ mod tests {
                 let claim = &mut wrong[position as usize];
                 *claim = match *claim {
                     None => Some((Player::BOTH[rng.usize(0..2)], rng.u32(0..5))),
-                    Some((winner, _)) if rng.u8(0..4) == 0 => Some((winner.other(), rng.u32(0..5))),
+                    Some((winner, _)) if rng.u8(0..4) == 0 => Some(((!winner), rng.u32(0..5))),
                     Some((winner, rank)) if rng.bool() => Some((winner, rank + 1)),
                     Some((winner, rank)) if rank > 0 && rng.bool() => Some((winner, rank - 1)),
                     Some(_) => None,

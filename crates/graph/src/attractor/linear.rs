@@ -10,7 +10,7 @@ use super::spread::{Flat, Fresh, Shard, ones};
 use super::tally::{self, DONE, FRESH, Tally};
 use crate::arena::{Arena, Objectives};
 use crate::edges::{Edges, Position};
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 use crate::solution::{Mark, Solution};
 
 /// An arena prepared for solving: its edges turned round, and how many of them each position has to lose.
@@ -66,7 +66,7 @@ impl Backward {
 
     /// The attractor of one player; every other position is left undecided.
     pub fn attractor(&self, player: Player, effort: &Effort) -> Result<Solution, Stopped> {
-        let barred = FRESH[player.other().index()];
+        let barred = FRESH[(!player).index()];
         let tallies = self.tallies.iter().map(|&tally| if tally == barred { DONE } else { tally });
         Run::new(self, tallies.collect(), effort, &TUNED).finish()
     }
@@ -357,7 +357,7 @@ mod tests {
                 let alone = backward.attractor(player, &Effort::default()).unwrap();
                 let ranks: Vec<_> = arena.positions().map(|p| alone.rank_for(player, p)).collect();
                 assert_eq!(ranks, textbook::attractor(&arena, player));
-                assert_eq!(alone.attractor(player.other()).count(), 0);
+                assert_eq!(alone.attractor(!player).count(), 0);
             }
         }
     }

@@ -6,6 +6,7 @@ use super::linear::Tuning;
 use super::spread::refill;
 use super::tally::{DONE, LAST_STEPS, REFILL, Tally};
 use crate::edges::{Edges, Position};
+use crate::player::Numbered;
 use crate::solution::Mark;
 use outplay_core::limits::{StopFlag, Stopped};
 

@@ -6,7 +6,7 @@
 
 use super::tally::{self, DONE, FRESH, REFILL, STEPS, Tally};
 use crate::edges::{Edges, Position};
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 use crate::prefetch::prefetch;
 use crate::solution::Mark;
 

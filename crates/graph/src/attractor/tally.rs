@@ -8,7 +8,7 @@
 //! A countdown in a byte reaches [`LONGEST`]. Longer ones are counted in portions of that size; how many portions are
 //! still to come stands where the rank of the position will be.
 
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 
 /// A position's state.
 pub(super) type Tally = u8;
@@ -56,11 +56,11 @@ pub(super) type Transitions = [Tally; 256];
 
 /// The step from a position that each player has won, where a decided position becomes [`FRESH`].
 pub(super) static STEPS: [Transitions; 2] =
-    [transitions(Player::One, FRESH[0]), transitions(Player::Two, FRESH[1])];
+    [transitions(Player::First, FRESH[0]), transitions(Player::Second, FRESH[1])];
 
 /// The same, where a decided position is [`DONE`] at once.
 pub(super) static LAST_STEPS: [Transitions; 2] =
-    [transitions(Player::One, DONE), transitions(Player::Two, DONE)];
+    [transitions(Player::First, DONE), transitions(Player::Second, DONE)];
 
 /// What one edge into `winner`'s attractor does; a position that it decides becomes `decided`.
 const fn transitions(winner: Player, decided: Tally) -> Transitions {
@@ -113,7 +113,7 @@ mod tests {
         for edges in (1..400).chain([1 << 20, (1 << 20) + 1]) {
             for owner in Player::BOTH {
                 assert_eq!(edges_until_decided(owner, owner, edges), 1);
-                assert_eq!(edges_until_decided(owner, owner.other(), edges), edges);
+                assert_eq!(edges_until_decided(owner, !owner, edges), edges);
             }
         }
     }
@@ -126,6 +126,6 @@ mod tests {
                 assert_eq!(table[usize::from(decided)], decided);
             }
         }
-        assert_eq!(countdown(Player::Two, 0), (DONE, 0));
+        assert_eq!(countdown(Player::Second, 0), (DONE, 0));
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::arena::Arena;
 use crate::edges::Position;
-use crate::player::Player;
+use crate::player::{Numbered, Player};
 use crate::solution::Solution;
 
 /// The ranks of the attractor of `player`; `None` outside of it.
@@ -38,8 +38,8 @@ fn is_added(arena: &Arena, player: Player, ranks: &[Option<u32>], position: Posi
 pub fn solve(arena: &Arena) -> Solution {
     let [one, two] = Player::BOTH.map(|player| attractor(arena, player));
     let both = one.into_iter().zip(two).map(|(one, two)| {
-        let one = one.map(|rank| (Player::One, rank));
-        one.or(two.map(|rank| (Player::Two, rank)))
+        let one = one.map(|rank| (Player::First, rank));
+        one.or(two.map(|rank| (Player::Second, rank)))
     });
     Solution::from_ranks(both, arena.objectives())
 }
