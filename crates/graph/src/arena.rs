@@ -289,26 +289,42 @@ impl ArenaBuilder {
     /// The arena, if its edges end at positions and no position is a victory of both players.
     pub fn build(self) -> Result<Arena, ArenaError> {
         let positions = self.kinds.len();
-        if self.to.len() > Arena::MOST_EDGES {
-            return Err(ArenaError::TooManyEdges { most: Arena::MOST_EDGES as u64 });
-        }
         if let Some(&position) = self.from.iter().chain(&self.to).find(|&&end| end as usize >= positions) {
             return Err(ArenaError::NoSuchPosition { position, positions });
         }
-        let edges = if self.from.is_sorted() {
-            let mut degrees = vec![0; positions];
-            self.from.iter().for_each(|&from| degrees[from as usize] += 1);
-            drop(self.from);
-            Edges::from_degrees(&degrees, self.to)
-        } else {
-            Edges::group(positions, &self.from, &self.to)
-        };
         let names = self.names.map_or(Names::Numbers { positions }, Names::Listed);
-        Arena::assemble(self.kinds, edges, names, self.objectives)
+        Arena::from_edge_list(self.kinds, self.from, self.to, names, self.objectives)
     }
 }
 
 impl Arena {
+    /// Puts positions and edges together; the edges must have their ends among the positions.
+    pub(crate) fn from_edge_list(
+        kinds: Vec<Kind>,
+        from: Vec<Position>,
+        to: Vec<Position>,
+        names: Names,
+        objectives: Objectives,
+    ) -> Result<Self, ArenaError> {
+        if kinds.len() > Self::MOST_POSITIONS {
+            return Err(ArenaError::TooManyPositions { most: Self::MOST_POSITIONS as u64 });
+        }
+        if to.len() > Self::MOST_EDGES {
+            return Err(ArenaError::TooManyEdges { most: Self::MOST_EDGES as u64 });
+        }
+        let edges = if from.is_sorted() {
+            let mut degrees = vec![0; kinds.len()];
+            for &from in &from {
+                degrees[from as usize] += 1;
+            }
+            drop(from);
+            Edges::from_degrees(&degrees, to)
+        } else {
+            Edges::group(kinds.len(), &from, &to)
+        };
+        Self::assemble(kinds, edges, names, objectives)
+    }
+
     /// Puts the parts together; the edges must fit the positions.
     pub(crate) fn assemble(
         kinds: Vec<Kind>,

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod attractor;
 pub mod edges;
+pub mod format;
 pub mod names;
 pub mod player;
 mod prefetch;

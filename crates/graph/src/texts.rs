@@ -82,3 +82,111 @@ texts! {
             "{position} n'est pas perdue, mais son coup vers {to} entre dans l'attracteur de l'adversaire";
     }
 }
+
+texts! {
+    /// Where something is wrong.
+    pub enum Where {
+        Place { line: u64, column: u64 } =>
+            "line {line}, column {column}: ",
+            "ligne {line}, colonne {column} : ";
+    }
+}
+
+texts! {
+    /// What is wrong with a text that should describe an arena.
+    pub enum FormatProblem {
+        Unreadable { message: String } =>
+            "cannot be read: {message}",
+            "illisible : {message}";
+        NotAnArena { error: ArenaError } =>
+            "{error}",
+            "{error}";
+        Expected { expected: String, found: String } =>
+            "{expected} was expected, but {found} was found",
+            "on attendait {expected}, mais on a trouvé {found}";
+        ExpectedNumber { found: String } =>
+            "the number of a position was expected, but {found} was found",
+            "on attendait le numéro d'une position, mais on a trouvé {found}";
+        ExpectedPriority { found: String } =>
+            "a priority was expected, but {found} was found",
+            "on attendait une priorité, mais on a trouvé {found}";
+        ExpectedParityOwner { found: String } =>
+            "an owner, 0 or 1, was expected, but {found} was found",
+            "on attendait un propriétaire, 0 ou 1, mais on a trouvé {found}";
+        ExpectedSuccessor { found: String } =>
+            "the number of a successor was expected, but {found} was found",
+            "on attendait le numéro d'un successeur, mais on a trouvé {found}";
+        Cut =>
+            "the text ends in the middle of a statement",
+            "le texte finit au milieu d'une phrase";
+        TooLarge { most: u64 } =>
+            "the number is too large: the most is {most}",
+            "le nombre est trop grand : le maximum est {most}";
+        NotUtf8 =>
+            "a name that is not valid UTF-8",
+            "un nom qui n'est pas de l'UTF-8 valable";
+        NotReachability { number: u32, priority: u64 } =>
+            "position {number} has the even priority {priority} but leads elsewhere: this parity game is no game of reachability",
+            "la position {number} a la priorité paire {priority} mais mène ailleurs : ce jeu de parité n'est pas un jeu d'accessibilité";
+        NumberTwice { number: u32 } =>
+            "position {number} is given twice",
+            "la position {number} est donnée deux fois";
+        MissingNumber { number: u32 } =>
+            "an edge leads to position {number}, which is not given",
+            "une arête mène à la position {number}, qui n'est pas donnée";
+        ExpectedNodeOrEdge { found: String } =>
+            "'node' or 'edge' was expected, but '{found}' was found",
+            "on attendait « node » ou « edge », mais on a trouvé « {found} »";
+        ExpectedName =>
+            "the name of a position was expected, but the line ends",
+            "on attendait le nom d'une position, mais la ligne finit";
+        ControlCharacter { byte: u8 } =>
+            "a control character, byte {byte}, which no name can hold",
+            "un caractère de contrôle, l'octet {byte}, qu'aucun nom ne peut contenir";
+        ExpectedOwner { found: String } =>
+            "an owner, 1 or 2, was expected, but '{found}' was found",
+            "on attendait un propriétaire, 1 ou 2, mais on a trouvé « {found} »";
+        ExpectedTarget { found: String } =>
+            "'target', 'target2' or the end of the line was expected, but '{found}' was found",
+            "on attendait « target », « target2 » ou la fin de la ligne, mais on a trouvé « {found} »";
+        ExpectedLineEnd { found: String } =>
+            "the end of the line was expected, but '{found}' was found",
+            "on attendait la fin de la ligne, mais on a trouvé « {found} »";
+        NodeTwice { name: String } =>
+            "position {name} is given twice",
+            "la position {name} est donnée deux fois";
+        MissingNode { name: String } =>
+            "an edge names position {name}, which has no node line",
+            "une arête nomme la position {name}, qui n'a pas de ligne « node »";
+        MissingMember { member: String } =>
+            "this position has no \"{member}\"",
+            "cette position n'a pas de « {member} »";
+        ExpectedShape { found: String } =>
+            "a shape was expected, circle for player 1 or box for player 2, but '{found}' was found",
+            "on attendait une forme, circle pour le joueur 1 ou box pour le joueur 2, mais on a trouvé « {found} »";
+        ExpectedClaim { found: usize } =>
+            "'name winner rank move' or 'name rank winner' was expected, but {found} words were found",
+            "on attendait « nom gagnant rang coup » ou « nom rang gagnant », mais on a trouvé {found} mots";
+        ExpectedWinner { found: String } =>
+            "a winner, 1, 2 or draw, was expected, but '{found}' was found",
+            "on attendait un gagnant, 1, 2 ou draw, mais on a trouvé « {found} »";
+        ExpectedRank { found: String } =>
+            "a rank was expected, a number or '-', but '{found}' was found",
+            "on attendait un rang, un nombre ou « - », mais on a trouvé « {found} »";
+        DrawWithRank =>
+            "a draw has no rank",
+            "une nulle n'a pas de rang";
+        UnknownPosition { name: String } =>
+            "the arena has no position {name}",
+            "l'arène n'a pas de position {name}";
+        NotClaimed { name: String } =>
+            "nothing is said about position {name}",
+            "rien n'est dit de la position {name}";
+        MovesSometimes =>
+            "some lines give moves and some do not",
+            "certaines lignes donnent un coup et d'autres non";
+        NoParityGame =>
+            "a parity game has no draws, so an arena with two objectives cannot be written as one",
+            "un jeu de parité n'a pas de nulles : une arène à deux objectifs ne peut s'écrire ainsi";
+    }
+}
