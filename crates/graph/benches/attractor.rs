@@ -40,7 +40,7 @@ fn bare_attractor(reverse: &Edges, owners: &[u8], degrees: &[u32], goals: &[Posi
 /// A random arena: each position of player p has some of `degrees[p]` successors, chosen by `target`.
 fn random(
     positions: usize,
-    degrees: [std::ops::Range<usize>; 2],
+    degrees: &[std::ops::Range<usize>; 2],
     goal_every: usize,
     target: impl Fn(&mut fastrand::Rng, usize) -> usize,
 ) -> Arena {
@@ -85,14 +85,14 @@ type Make = Box<dyn Fn() -> Arena>;
 
 fn arenas() -> Vec<(&'static str, Make)> {
     let won = |n: usize, d: usize| -> Make {
-        Box::new(move || random(n, [2 * d - 6..2 * d + 1, 1..6], 1000, anywhere(n)))
+        Box::new(move || random(n, &[2 * d - 6..2 * d + 1, 1..6], 1000, anywhere(n)))
     };
     vec![
         ("won-1e6-1e7", won(1_000_000, 10)),
         ("won-1e6-5e6", won(1_000_000, 5)),
         ("won-1e7-5e7", won(10_000_000, 5)),
-        ("mixed-1e6-1e7", Box::new(|| random(1_000_000, [12..19, 1..10], 300, anywhere(1_000_000)))),
-        ("ladder-1e6", Box::new(|| random(1_000_000, [5..8, 2..6], 2_000_000, nearby(1_000_000)))),
+        ("mixed-1e6-1e7", Box::new(|| random(1_000_000, &[12..19, 1..10], 300, anywhere(1_000_000)))),
+        ("ladder-1e6", Box::new(|| random(1_000_000, &[5..8, 2..6], 2_000_000, nearby(1_000_000)))),
         ("chain-5e6", Box::new(|| chain(5_000_000))),
         ("small-1e4-1e5", won(10_000, 10)),
         ("tiny-100-500", won(100, 5)),

@@ -120,6 +120,7 @@ impl Assembly {
 }
 
 /// One end of an edge.
+#[derive(Clone, Copy)]
 pub(super) struct End<'a> {
     pub(super) key: Key,
     pub(super) name: &'a [u8],

@@ -76,8 +76,8 @@ struct Line {
     position: Position,
     winner: Option<Player>,
     rank: Option<u32>,
-    /// The move, if moves are given; in it, none if there is none.
-    mv: Option<Option<Position>>,
+    gives_move: bool,
+    mv: Option<Position>,
 }
 
 /// Reads what is claimed of every position of an arena.
@@ -100,7 +100,7 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
         let place = |word: usize| Place { line: number, column: 1 }.after(&text[..words[word].0]);
         let find = |name: &[u8]| std::str::from_utf8(name).ok().and_then(|name| names.find(name));
         let line = line(&words, find).map_err(|(word, problem)| FormatError::at(place(word), problem))?;
-        if *gives_moves.get_or_insert(line.mv.is_some()) != line.mv.is_some() {
+        if *gives_moves.get_or_insert(line.gives_move) != line.gives_move {
             return Err(FormatError::at(place(0), FormatProblem::MovesSometimes));
         }
         let slot = &mut lines[line.position as usize];
@@ -127,8 +127,13 @@ fn words_of(arena: &Arena) -> Result<Names, FormatError> {
 
 /// The words of a line, and where each starts.
 fn split(text: &[u8]) -> Vec<(usize, &[u8])> {
-    let words = text.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty());
-    words.map(|word| (word.as_ptr() as usize - text.as_ptr() as usize, word)).collect()
+    let mut start = 0;
+    let words = text.split(u8::is_ascii_whitespace).map(|word| {
+        let place = start;
+        start += word.len() + 1;
+        (place, word)
+    });
+    words.filter(|(_, word)| !word.is_empty()).collect()
 }
 
 /// Understands one line; on error, tells which word is wrong.
@@ -164,11 +169,10 @@ fn line(
         return Err((rank_at, FormatProblem::DrawWithRank));
     }
     let mv = match words.get(3) {
-        None => None,
-        Some((_, b"-")) => Some(None),
-        Some(_) => Some(Some(position(3)?)),
+        None | Some((_, b"-")) => None,
+        Some(_) => Some(position(3)?),
     };
-    Ok(Line { position: position(0)?, winner, rank, mv })
+    Ok(Line { position: position(0)?, winner, rank, gives_move: words.len() == 4, mv })
 }
 
 fn claim(arena: &Arena, lines: &[Line], gives_moves: bool) -> Claim {
@@ -180,7 +184,7 @@ fn claim(arena: &Arena, lines: &[Line], gives_moves: bool) -> Claim {
     let ranks = lines.iter().map(|line| line.winner.zip(line.rank));
     Claim {
         solution: Solution::from_ranks(ranks, arena.objectives()),
-        strategy: gives_moves.then(|| Strategy::from_moves(lines.iter().map(|line| line.mv.flatten()))),
+        strategy: gives_moves.then(|| Strategy::from_moves(lines.iter().map(|line| line.mv))),
         wrong_winner: wrong.map(|line| line.position),
     }
 }

@@ -29,7 +29,7 @@ use crate::edges::Position;
 pub enum Format {
     /// The plain line format.
     Lines,
-    /// PGSolver's parity games.
+    /// `PGSolver`'s parity games.
     Pg,
     /// JSON.
     Json,

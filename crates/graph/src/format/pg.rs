@@ -1,4 +1,4 @@
-//! PGSolver's parity games, as far as they are games of reachability.
+//! `PGSolver`'s parity games, as far as they are games of reachability.
 //!
 //! ```text
 //! parity 2;
@@ -222,7 +222,7 @@ impl Reader {
     fn position(&mut self, cursor: &mut Cursor, place: Place) -> Result<(), Stop> {
         let number = cursor.number(NUMBER, GREATEST)? as u32;
         let priority = cursor.number(PRIORITY, GREATEST_PRIORITY)?;
-        let owner = self.owner(cursor)?;
+        let owner = Self::owner(cursor)?;
         let first = self.ends.len();
         cursor.skip_blanks();
         cursor.at = read_list(cursor.text, cursor.at, &mut self.ends);
@@ -250,7 +250,7 @@ impl Reader {
         self.add(number, Kind::new(owner, (priority % 2 == 0).then_some(Player::First)), degree, place, name)
     }
 
-    fn owner(&self, cursor: &mut Cursor) -> Result<Player, Stop> {
+    fn owner(cursor: &mut Cursor) -> Result<Player, Stop> {
         cursor.skip_blanks();
         let owner = cursor.peek()?;
         let behind = cursor.text.get(cursor.at + 1).ok_or(Stop::Cut)?;

@@ -49,13 +49,15 @@ impl<R: Read> Scanner<R> {
         Ok(byte)
     }
 
-    /// Where the next byte is.
-    pub(super) fn place(&self) -> Place {
-        self.source.place_of(self.at)
+    /// Where the next byte is. What lies before it is left behind, so that lines are counted once.
+    pub(super) fn place(&mut self) -> Place {
+        self.source.advance(self.at);
+        self.at = 0;
+        self.source.place()
     }
 
     /// An error at the next byte.
-    pub(super) fn error<T>(&self, problem: FormatProblem) -> Result<T, FormatError> {
+    pub(super) fn error<T>(&mut self, problem: FormatProblem) -> Result<T, FormatError> {
         Err(FormatError::at(self.place(), problem))
     }
 
