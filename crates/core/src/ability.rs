@@ -50,3 +50,10 @@ pub trait Symmetric: Game {
     /// A move of this position seen through symmetry `index`.
     fn image_of_move(&self, index: usize, mv: Self::Move) -> Self::Move;
 }
+
+/// Moves taken back.
+pub trait Retract: Game {
+    /// Every position from which one move leads here, once for each such move. A play must still be open there; that
+    /// it can come about from the start is not asked for.
+    fn predecessors(&self) -> Vec<Self>;
+}

@@ -45,6 +45,11 @@ impl NameList {
         &self.text[start as usize..self.ends[position] as usize]
     }
 
+    /// How many bytes they take.
+    pub(crate) fn bytes(&self) -> usize {
+        self.text.len() + 4 * self.ends.len()
+    }
+
     /// How many names there are.
     pub fn len(&self) -> usize {
         self.ends.len()

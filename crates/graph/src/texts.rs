@@ -84,6 +84,27 @@ texts! {
 }
 
 texts! {
+    /// Why a game is not explored to the end.
+    pub enum ExploreError {
+        Stopped { positions: usize } =>
+            "stopped after {positions} positions",
+            "arrêté après {positions} positions";
+        NoMemory { positions: usize, megabytes: u64 } =>
+            "{megabytes} MB of memory are not enough for this game: they are full after {positions} positions, and there are more",
+            "{megabytes} Mo de mémoire ne suffisent pas à ce jeu : ils sont pleins après {positions} positions, et il y en a d'autres";
+        NotAnArena { error: ArenaError } =>
+            "{error}",
+            "{error}";
+    }
+}
+
+impl From<ArenaError> for ExploreError {
+    fn from(error: ArenaError) -> Self {
+        Self::NotAnArena { error }
+    }
+}
+
+texts! {
     /// Where something is wrong.
     pub enum Where {
         Place { line: u64, column: u64 } =>

@@ -11,7 +11,8 @@
 mod linear;
 mod narrow;
 mod spread;
-mod tally;
+pub(crate) mod tally;
 pub mod textbook;
 
 pub use linear::{Backward, Effort};
+pub(crate) use spread::refill;

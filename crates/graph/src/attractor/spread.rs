@@ -178,7 +178,7 @@ impl Shard<'_> {
 
 /// Starts the next portion of a long countdown.
 #[cold]
-pub(super) fn refill(before: Tally, mark: &mut Mark) -> Tally {
+pub(crate) fn refill(before: Tally, mark: &mut Mark) -> Tally {
     let portions = mark.spare() - 1;
     *mark = Mark::from_spare(portions);
     tally::refilled(before, portions)

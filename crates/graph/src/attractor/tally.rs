@@ -11,18 +11,18 @@
 use crate::player::{Numbered, Player};
 
 /// A position's state.
-pub(super) type Tally = u8;
+pub(crate) type Tally = u8;
 
 /// Decided, and dealt with; also the state of a position that no edge can change.
-pub(super) const DONE: Tally = 0;
+pub(crate) const DONE: Tally = 0;
 /// Decided in this round, for player 1 and for player 2.
-pub(super) const FRESH: [Tally; 2] = [1, 2];
+pub(crate) const FRESH: [Tally; 2] = [1, 2];
 /// The portion is used up, but not the countdown. No position stays in this state.
-pub(super) const REFILL: Tally = 3;
+pub(crate) const REFILL: Tally = 3;
 /// The first state of an undecided position; see [`undecided`].
 const UNDECIDED: Tally = 8;
 /// The longest countdown of one portion.
-pub(super) const LONGEST: u32 = 62;
+pub(crate) const LONGEST: u32 = 62;
 
 /// The state of a position with `edges` (1 to [`LONGEST`]) still to count, `more` if further portions follow.
 const fn undecided(owner: Player, more: bool, edges: u32) -> Tally {
@@ -31,7 +31,7 @@ const fn undecided(owner: Player, more: bool, edges: u32) -> Tally {
 }
 
 /// A countdown of `edges`: its first portion, and how many full portions follow.
-pub(super) fn countdown(owner: Player, edges: u32) -> (Tally, u32) {
+pub(crate) fn countdown(owner: Player, edges: u32) -> (Tally, u32) {
     match edges.checked_sub(1) {
         None => (DONE, 0),
         Some(before_last) => {
@@ -42,7 +42,7 @@ pub(super) fn countdown(owner: Player, edges: u32) -> (Tally, u32) {
 }
 
 /// The state after a [`REFILL`], given the state before it and how many portions follow the new one.
-pub(super) fn refilled(before: Tally, portions: u32) -> Tally {
+pub(crate) fn refilled(before: Tally, portions: u32) -> Tally {
     undecided(owner(before), portions > 0, LONGEST)
 }
 
@@ -52,14 +52,14 @@ fn owner(tally: Tally) -> Player {
 }
 
 /// What one step back along an edge does to each state.
-pub(super) type Transitions = [Tally; 256];
+pub(crate) type Transitions = [Tally; 256];
 
 /// The step from a position that each player has won, where a decided position becomes [`FRESH`].
-pub(super) static STEPS: [Transitions; 2] =
+pub(crate) static STEPS: [Transitions; 2] =
     [transitions(Player::First, FRESH[0]), transitions(Player::Second, FRESH[1])];
 
 /// The same, where a decided position is [`DONE`] at once.
-pub(super) static LAST_STEPS: [Transitions; 2] =
+pub(crate) static LAST_STEPS: [Transitions; 2] =
     [transitions(Player::First, DONE), transitions(Player::Second, DONE)];
 
 /// What one edge into `winner`'s attractor does; a position that it decides becomes `decided`.
