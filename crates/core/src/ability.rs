@@ -49,6 +49,16 @@ pub trait Symmetric: Game {
 
     /// A move of this position seen through symmetry `index`.
     fn image_of_move(&self, index: usize, mv: Self::Move) -> Self::Move;
+
+    /// The image that stands for all images of this position: the one with the smallest key.
+    #[must_use]
+    fn canonical(&self) -> Self
+    where
+        Self: Keyed,
+    {
+        let images = (0..self.symmetries()).map(|index| self.image(index));
+        images.min_by_key(Keyed::key).unwrap_or_else(|| self.clone())
+    }
 }
 
 /// Moves taken back.

@@ -82,6 +82,11 @@ pub trait Offer: 'static {
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
 
+    /// The position that stands for all its mirror images, in games that have any.
+    fn canonical(_position: &Self::Game) -> Option<Self::Game> {
+        None
+    }
+
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)
     -> U::Output;

@@ -206,8 +206,8 @@ texts! {
         MovesSometimes =>
             "some lines give moves and some do not",
             "certaines lignes donnent un coup et d'autres non";
-        NoParityGame =>
-            "a parity game has no draws, so an arena with two objectives cannot be written as one",
-            "un jeu de parité n'a pas de nulles : une arène à deux objectifs ne peut s'écrire ainsi";
+        NoParityGame { position: String } =>
+            "a parity game has no draws, but {position} is one",
+            "un jeu de parité n'a pas de nulles, or {position} en est une";
     }
 }

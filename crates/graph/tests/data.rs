@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use outplay_graph::attractor::{Backward, Effort, textbook};
 use outplay_graph::format::{self, Format, claim};
-use outplay_graph::{Arena, Player, Solution, Strategy, verify};
+use outplay_graph::{Arena, Outcome, Player, Solution, Strategy, verify};
 
 fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -106,13 +106,17 @@ fn every_format_gives_the_arena_back() {
             let mut written = Vec::new();
             if format.write(&arena, &mut written).is_err() {
                 assert_eq!(format, Format::Pg);
-                assert_eq!(arena.objectives(), outplay_graph::arena::Objectives::Two);
+                assert!(arena.positions().any(|p| solve(&arena).outcome(p) == Outcome::Draw));
                 continue;
             }
             let again = format::read(&written[..]).unwrap();
             if format == Format::Pg {
                 // Ends of plays become self loops; who wins stays.
-                assert_eq!(answer_lines(&again, &solve(&again)), answer_lines(&arena, &solve(&arena)));
+                let winners = |arena: &Arena| {
+                    let solution = solve(arena);
+                    arena.positions().map(|position| solution.outcome(position).winner()).collect::<Vec<_>>()
+                };
+                assert_eq!(winners(&again), winners(&arena), "{}", path.display());
             } else if arena.is_empty() {
                 assert!(again.is_empty());
             } else {

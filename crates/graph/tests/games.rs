@@ -8,7 +8,7 @@ use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_graph::attractor::{Backward, Effort};
 use outplay_graph::game::conformance::attractor_is_minimax;
-use outplay_graph::game::{Exploration, canonical, explore, retrograde};
+use outplay_graph::game::{Exploration, explore, retrograde};
 use outplay_graph::{Arena, ExploreError, Outcome as Ends, Solution};
 
 fn explored<G: Notation + Keyed>(start: &G, merge: impl Fn(&G) -> G) -> (Arena, Solution) {
@@ -139,7 +139,7 @@ fn tic_tac_toe_is_the_arena_of_the_data() {
     assert_eq!(solution.attractor(Player::First).count(), 2936);
     assert_eq!(solution.attractor(Player::Second).count(), 1474);
     assert_eq!(solution.outcome(0), Ends::Draw);
-    let (merged, merged_solution) = explored(&TicTacToe::default(), canonical);
+    let (merged, merged_solution) = explored(&TicTacToe::default(), TicTacToe::canonical);
     assert_eq!(merged.len(), 765);
     assert_eq!(merged_solution.outcome(0), Ends::Draw);
 }
@@ -150,7 +150,7 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
     let options = Exploration::default();
     let arena = explore(start, G::clone, name, &options, |_| ()).unwrap();
     let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
-    let merged = explore(start, canonical, name, &options, |_| ()).unwrap();
+    let merged = explore(start, G::canonical, name, &options, |_| ()).unwrap();
     let merged_solution = Backward::of(&merged).solve(&Effort::default()).unwrap();
     let solved = retrograde::solve(start, &Limits::default()).unwrap();
     assert_eq!(solved.len(), arena.len());
@@ -168,7 +168,7 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
         let expected = memory[&position.key()];
         assert_eq!(solution.outcome(names.find(&name(&position)).unwrap()), expected);
         assert_eq!(solved.outcome(&position), Some(expected));
-        let image = merged_names.find(&name(&canonical(&position))).unwrap();
+        let image = merged_names.find(&name(&position.canonical())).unwrap();
         assert_eq!(merged_solution.outcome(image), expected);
         if position.result().is_none() {
             stack.extend(position.moves().into_iter().map(|mv| position.after(mv)));

@@ -9,6 +9,7 @@ mod compare;
 mod contest;
 mod exercise;
 mod explain;
+pub(crate) mod graph;
 mod list;
 mod perft;
 mod play;
@@ -43,6 +44,7 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Match(args)) => contest::run(&args, session),
         Some(Command::Exercise(args)) => exercise::run(&args, session),
         Some(Command::Bench) => bench::run(session),
+        Some(Command::Graph(command)) => graph::run(&command, session),
         Some(Command::List) => list::run(session),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());

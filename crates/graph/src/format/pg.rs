@@ -9,7 +9,7 @@
 //!
 //! A line gives number, priority, owner (0 is player 1), successors and perhaps a name. Player 1 wants to reach the
 //! absorbing positions of even priority; every other position must have an odd priority. The format has no dead ends
-//! (they are written with a self loop) and no draws (an arena with two objectives is refused).
+//! (they are written with a self loop) and no draws (an arena with draws is refused).
 
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
@@ -18,9 +18,11 @@ use super::digits::{Number, number, read_list};
 use super::error::{FormatError, Place};
 use super::source::Source;
 use crate::arena::{Arena, Kind, Objectives};
+use crate::attractor::{Backward, Effort};
 use crate::edges::{Edges, Position};
 use crate::names::{NameList, Names};
 use crate::player::{Numbered, Player};
+use crate::solution::Outcome;
 use crate::texts::{ArenaError, FormatProblem};
 
 /// Reads a parity game.
@@ -371,20 +373,22 @@ impl Reader {
     }
 }
 
-/// Writes a parity game; an arena with two objectives has draws, which no parity game has, and is refused.
+/// Writes a parity game. In a parity game somebody always wins, so an arena with draws is refused.
 pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
-    if arena.objectives() == Objectives::Two {
-        return Err(io::Error::other(FormatProblem::NoParityGame));
+    if let Some(position) = first_draw(arena) {
+        let position = arena.name(position).into_owned();
+        return Err(io::Error::other(FormatProblem::NoParityGame { position }));
     }
     if let Some(last) = arena.positions().next_back() {
         writeln!(output, "parity {last};")?;
     }
     for position in arena.positions() {
-        let goal = arena.goal(position).is_some();
-        write!(output, "{position} {} {} ", u8::from(!goal), arena.owner(position).index())?;
+        let goal = arena.goal(position);
+        let priority = u8::from(goal != Some(Player::First));
+        write!(output, "{position} {priority} {} ", arena.owner(position).index())?;
         match arena.successors(position) {
             // A play that is over stays where it is.
-            [first, rest @ ..] if !goal => {
+            [first, rest @ ..] if goal.is_none() => {
                 write!(output, "{first}")?;
                 rest.iter().try_for_each(|to| write!(output, ",{to}"))?;
             }
@@ -396,4 +400,14 @@ pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The first position from which neither player can force anything.
+fn first_draw(arena: &Arena) -> Option<Position> {
+    if arena.objectives() == Objectives::One {
+        return None;
+    }
+    // Nobody raises the flag, so it is never stopped.
+    let solution = Backward::of(arena).solve(&Effort::default()).ok()?;
+    arena.positions().find(|&position| solution.outcome(position) == Outcome::Draw)
 }

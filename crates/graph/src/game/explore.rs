@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
+use outplay_core::Keyed;
 use outplay_core::limits::{Budget, Limits};
-use outplay_core::{Keyed, Symmetric};
 
 use super::keys::Keys;
 use super::{moves_or_end, victor};
@@ -21,16 +21,10 @@ pub struct Exploration {
     pub limits: Limits,
 }
 
-/// The position that stands for all its symmetric images: the one with the smallest key.
-pub fn canonical<G: Symmetric + Keyed>(position: &G) -> G {
-    let images = (0..position.symmetries()).map(|index| position.image(index));
-    images.min_by_key(Keyed::key).unwrap_or_else(|| position.clone())
-}
-
 /// Explores a game from `start`, breadth first: `start` is position 0 of the arena, in which both players have a goal.
 ///
-/// `merge` maps a position to the one that stands for it: `Clone::clone` to keep all apart, or [`canonical`] to merge
-/// those that are mirror images of each other. `name` names positions. `watch` is told now and then how many positions
+/// `merge` maps a position to the one that stands for it: `Clone::clone` to keep all apart, or
+/// [`Symmetric::canonical`](outplay_core::Symmetric::canonical) to merge those that are mirror images of each other. `name` names positions. `watch` is told now and then how many positions
 /// there are.
 pub fn explore<G: Keyed>(
     start: &G,

@@ -10,7 +10,7 @@ pub mod retrograde;
 
 use outplay_core::{Game, Outcome, Player};
 
-pub use explore::{Exploration, canonical, explore};
+pub use explore::{Exploration, explore};
 
 /// Whose victory the end of a play is. Of a play that ends with a score, the sign counts.
 fn victor(outcome: Outcome) -> Option<Player> {
