@@ -2,6 +2,7 @@
 
 pub mod arena;
 pub mod attractor;
+pub mod draw;
 pub mod edges;
 pub mod format;
 pub mod game;

@@ -84,6 +84,26 @@ texts! {
 }
 
 texts! {
+    /// Why an arena is not drawn.
+    pub enum DrawError {
+        TooLarge { positions: usize, edges: usize, most_positions: usize, most_edges: usize } =>
+            "an arena of {positions} positions and {edges} edges cannot be looked at: this kind of picture shows at most {most_positions} positions and {most_edges} edges",
+            "une arène de {positions} positions et {edges} arêtes ne se regarde pas : ce genre d'image montre au plus {most_positions} positions et {most_edges} arêtes";
+    }
+}
+
+texts! {
+    /// The legend of a picture.
+    pub enum Legend {
+        PlayerOne => "player 1", "joueur 1";
+        PlayerTwo => "player 2", "joueur 2";
+        Victory => "victory", "victoire";
+        Rank => "winner: rank", "gagnant : rang";
+        WinningMove => "winning move", "coup gagnant";
+    }
+}
+
+texts! {
     /// Why a game is not explored to the end.
     pub enum ExploreError {
         Stopped { positions: usize } =>

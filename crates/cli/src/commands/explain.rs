@@ -99,7 +99,7 @@ fn draw_to(
 }
 
 /// `tree.svg` becomes `tree-001.svg`; standard output stays what it is.
-fn numbered(path: &Path, number: usize) -> PathBuf {
+pub(super) fn numbered(path: &Path, number: usize) -> PathBuf {
     if path == Path::new("-") {
         return path.to_owned();
     }
@@ -113,6 +113,7 @@ fn numbered(path: &Path, number: usize) -> PathBuf {
 
 /// Writes a picture to a file, or to standard output if the path is `-`.
 pub(crate) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
+pub(super) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
     if path == Path::new("-") {
         io::stdout().lock().write_all(picture.as_bytes())?;
         return Ok(());

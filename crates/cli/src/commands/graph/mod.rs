@@ -2,6 +2,7 @@
 
 mod attractor;
 mod check;
+mod draw;
 mod from;
 mod load;
 mod play;
@@ -20,6 +21,8 @@ pub(crate) enum GraphCommand {
     Solve(solve::SolveArgs),
     /// The positions from which a player can force a victory: `name rank`
     Attractor(attractor::AttractorArgs),
+    /// The arena as a picture: circles for player 1, squares for player 2, ranks, winning moves thick
+    Draw(draw::DrawArgs),
     /// Is a claimed solution right? Without one: is the arena well formed, do the players alternate?
     Check(check::CheckArgs),
     /// The graph of a game: every position that a play can reach
@@ -32,6 +35,7 @@ pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
     match command {
         GraphCommand::Solve(args) => solve::run(args, session),
         GraphCommand::Attractor(args) => attractor::run(args, session),
+        GraphCommand::Draw(args) => draw::run(args, session),
         GraphCommand::Check(args) => check::run(args, session),
         GraphCommand::From(args) => from::run(args, session),
         GraphCommand::Play(args) => play::run(args, session),
