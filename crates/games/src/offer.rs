@@ -79,6 +79,9 @@ pub trait Offer: 'static {
     /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
     const GLANCE: Option<u32> = Some(3);
 
+    /// The search that solves it outright, if there is a better one than the fast alpha-beta.
+    const SOLVER: Option<&'static str> = None;
+
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
 

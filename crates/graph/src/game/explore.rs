@@ -43,7 +43,6 @@ pub fn explore<G: Keyed>(
         let done = found.kinds.len();
         budget.spend().map_err(|_| ExploreError::Stopped { positions: done })?;
         if done.is_multiple_of(WATCH_EVERY) {
-            found.check_memory(exploration, queue.len() * size_of::<G>())?;
             watch(done);
         }
         found.names.push(&name(&position))?;
@@ -58,6 +57,13 @@ pub fn explore<G: Keyed>(
             if is_new {
                 queue.push_back(child);
             }
+            // A single position may have millions of moves.
+            if found.ends.len().is_multiple_of(CHECK_EVERY) {
+                found.check_memory(exploration, queue.len() * size_of::<G>())?;
+                if exploration.limits.stop.is_raised() {
+                    return Err(ExploreError::Stopped { positions: done });
+                }
+            }
         }
         found.degrees.push(moves.len() as u32);
         found.check_size()?;
@@ -68,6 +74,8 @@ pub fn explore<G: Keyed>(
 
 /// How many positions are looked at between two reports.
 const WATCH_EVERY: usize = 1 << 12;
+/// How many edges are stored between two looks at the memory.
+const CHECK_EVERY: usize = 1 << 13;
 
 struct Found {
     keys: Keys,

@@ -7,10 +7,12 @@ pub mod conformance;
 mod explore;
 mod keys;
 pub mod retrograde;
+mod search;
 
 use outplay_core::{Game, Outcome, Player};
 
 pub use explore::{Exploration, explore};
+pub use search::Attractor;
 
 /// Whose victory the end of a play is. Of a play that ends with a score, the sign counts.
 fn victor(outcome: Outcome) -> Option<Player> {

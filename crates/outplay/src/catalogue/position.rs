@@ -89,6 +89,8 @@ pub trait Position: Send + Sync {
         exploration: &Exploration,
         watch: &mut dyn FnMut(usize),
     ) -> Result<Arena, Problem>;
+    /// The search that solves the game outright, if there is a better one than the fast alpha-beta.
+    fn solver(&self) -> Option<&'static str>;
     /// The same position again.
     fn boxed(&self) -> Box<dyn Position>;
 }
@@ -310,6 +312,10 @@ impl<O: Offer> Position for Placed<O> {
             image.unwrap_or_else(|| position.clone())
         };
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
+    }
+
+    fn solver(&self) -> Option<&'static str> {
+        O::SOLVER
     }
 
     fn boxed(&self) -> Box<dyn Position> {
