@@ -3,6 +3,7 @@
 mod bad_input;
 mod examples;
 mod laboratory;
+mod graph;
 mod pictures;
 mod play;
 mod program;
