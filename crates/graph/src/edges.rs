@@ -21,8 +21,12 @@ impl Default for Edges {
     }
 }
 
-/// How far ahead the loops below ask for memory, in edges.
-const AHEAD: usize = 32;
+/// How far ahead keys are asked for while they are counted.
+const AHEAD: usize = 64;
+/// With fewer edges everything is in the caches anyway.
+const WORTH_SORTING: usize = 1 << 17;
+/// How many edges are sorted roughly at once.
+const PART: usize = 1 << 21;
 
 impl Edges {
     /// Packs edges that are already grouped by their first position: `degrees[p]` of them belong to `p`.
@@ -68,16 +72,20 @@ impl Edges {
             starts[index] += starts[index - 1];
         }
         let mut ends = vec![0; keys.len()];
-        for (index, (&key, value)) in keys.iter().zip(values).enumerate() {
-            if let Some(&later) = keys.get(index + 2 * AHEAD) {
-                prefetch(&starts, later as usize + 1);
-            }
-            if let Some(&later) = keys.get(index + AHEAD) {
-                prefetch(&ends, starts[later as usize + 1] as usize);
-            }
+        let mut put = |key: Position, value: Position| {
             let place = &mut starts[key as usize + 1];
             ends[*place as usize] = value;
             *place += 1;
+        };
+        if keys.len() < WORTH_SORTING {
+            keys.iter().zip(values).for_each(|(&key, value)| put(key, value));
+        } else {
+            let mut values = values;
+            let mut sorter = Sorter::new(positions);
+            for part in keys.chunks(PART) {
+                sorter.sort(part, values.by_ref().take(part.len()));
+                sorter.pairs.iter().for_each(|&(key, value)| put(key, value));
+            }
         }
         starts.pop();
         Self { starts, ends }
@@ -125,6 +133,48 @@ impl Edges {
     }
 }
 
+/// Sorts edges roughly, by the high bits of their keys: then neighbours in the list are neighbours in memory, and what
+/// is done with them next stays in the caches.
+struct Sorter {
+    shift: u32,
+    /// Where the next pair of each group goes.
+    places: Vec<u32>,
+    pairs: Vec<(Position, Position)>,
+}
+
+impl Sorter {
+    /// A group spans so many positions that all that belongs to it fits into the nearest caches, but there are never
+    /// more groups than can be filled at the same time.
+    const BITS_OF_GROUP: u32 = 13;
+    const MOST_GROUPS: u32 = 1 << 11;
+
+    fn new(positions: usize) -> Self {
+        let bits = usize::BITS - positions.leading_zeros();
+        let shift = bits.saturating_sub(Self::MOST_GROUPS.ilog2()).max(Self::BITS_OF_GROUP);
+        Self { shift, places: vec![0; (positions >> shift) + 2], pairs: Vec::new() }
+    }
+
+    /// Leaves the keys with their values in `pairs`, group by group, each group in the order in which it came.
+    fn sort(&mut self, keys: &[Position], values: impl Iterator<Item = Position>) {
+        let shift = self.shift;
+        let group = |key: Position| (key >> shift) as usize;
+        let places = &mut self.places;
+        places.fill(0);
+        for &key in keys {
+            places[group(key) + 1] += 1;
+        }
+        for index in 1..places.len() {
+            places[index] += places[index - 1];
+        }
+        self.pairs.resize(keys.len(), (0, 0));
+        for (&key, value) in keys.iter().zip(values) {
+            let place = &mut places[group(key)];
+            self.pairs[*place as usize] = (key, value);
+            *place += 1;
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,6 +189,18 @@ mod tests {
         assert_eq!(back.of(3), [2, 3]);
         assert_eq!(back.reversed().of(2), [0, 0, 3]);
         assert_eq!((back.positions(), back.len()), (4, 5));
+    }
+
+    #[test]
+    fn many_edges_are_grouped_in_their_order() {
+        let mut rng = fastrand::Rng::with_seed(12);
+        let (positions, edges) = (70_001, WORTH_SORTING + 12_345);
+        let from: Vec<Position> = (0..edges).map(|_| rng.u32(0..positions)).collect();
+        let to: Vec<Position> = (0..edges as u32).collect();
+        let mut expected = vec![Vec::new(); positions as usize];
+        from.iter().zip(&to).for_each(|(&from, &to)| expected[from as usize].push(to));
+        let grouped = Edges::group(positions as usize, &from, &to);
+        assert!((0..positions).all(|position| grouped.of(position) == expected[position as usize]));
     }
 
     #[test]

@@ -220,11 +220,14 @@ impl Flat {
 
     /// Appends those that lie in the range of `len` positions from `base`, counted from there.
     fn copy_range(&mut self, predecessors: &[Position], base: Position, len: usize) {
+        let room = &mut self.room[..];
+        let mut place = self.len;
         for &predecessor in predecessors {
             let local = predecessor.wrapping_sub(base);
-            self.room[self.len] = local;
-            self.len += usize::from((local as usize) < len);
+            room[place] = local;
+            place += usize::from((local as usize) < len);
         }
+        self.len = place;
     }
 }
 
