@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 
 use outplay_core::conformance::Kit;
+use outplay_core::solve::{Question, Resolve, Solver};
 use outplay_core::{Game, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric};
+use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_graph::attractor::{Backward, Effort};
@@ -15,93 +17,6 @@ fn explored<G: Notation + Keyed>(start: &G, merge: impl Fn(&G) -> G) -> (Arena, 
     let arena = explore(start, merge, G::write, &Exploration::default(), |_| ()).unwrap();
     let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
     (arena, solution)
-}
-
-/// Four in a row of stones that fall, on a board of at most 5x5, as plainly as possible.
-#[derive(Clone, Debug, PartialEq, Eq)]
-struct Falling {
-    width: usize,
-    height: usize,
-    columns: Vec<Vec<Player>>,
-}
-
-impl Falling {
-    fn new(width: usize, height: usize) -> Self {
-        Self { width, height, columns: vec![Vec::new(); width] }
-    }
-
-    fn stone(&self, column: isize, row: isize) -> Option<Player> {
-        let column = usize::try_from(column).ok().and_then(|column| self.columns.get(column))?;
-        usize::try_from(row).ok().and_then(|row| column.get(row)).copied()
-    }
-
-    fn has_four(&self, player: Player) -> bool {
-        let cells = (0..self.width as isize).flat_map(|x| (0..self.height as isize).map(move |y| (x, y)));
-        let mut lines =
-            cells.flat_map(|(x, y)| [(1, 0), (0, 1), (1, 1), (1, -1)].map(|(dx, dy)| (x, y, dx, dy)));
-        lines.any(|(x, y, dx, dy)| (0..4).all(|k| self.stone(x + k * dx, y + k * dy) == Some(player)))
-    }
-}
-
-impl Game for Falling {
-    type Move = usize;
-    type Moves = Vec<usize>;
-
-    fn to_move(&self) -> Player {
-        let stones: usize = self.columns.iter().map(Vec::len).sum();
-        if stones.is_multiple_of(2) { Player::First } else { Player::Second }
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        let last = !self.to_move();
-        self.has_four(last).then_some(Outcome::Win(last))
-    }
-
-    fn moves(&self) -> Vec<usize> {
-        (0..self.width).filter(|&column| self.columns[column].len() < self.height).collect()
-    }
-
-    fn play(&mut self, column: usize) {
-        let player = self.to_move();
-        self.columns[column].push(player);
-    }
-}
-
-impl Keyed for Falling {
-    /// Column by column the stones, the first of them on top of a 1, so that the height is told as well.
-    fn key(&self) -> u64 {
-        let column = |column: &Vec<Player>| column.iter().fold(1, |key, &stone| key << 1 | stone as u64);
-        self.columns.iter().fold(0, |key, stones| key << (self.height + 1) | column(stones))
-    }
-}
-
-impl Retract for Falling {
-    fn predecessors(&self) -> Vec<Self> {
-        let last = !self.to_move();
-        let before = |column: usize| {
-            let mut before = self.clone();
-            (before.columns[column].pop() == Some(last) && before.outcome().is_none()).then_some(before)
-        };
-        (0..self.width).filter_map(before).collect()
-    }
-}
-
-impl Symmetric for Falling {
-    fn symmetries(&self) -> usize {
-        2
-    }
-
-    fn image(&self, index: usize) -> Self {
-        let mut image = self.clone();
-        if index == 1 {
-            image.columns.reverse();
-        }
-        image
-    }
-
-    fn image_of_move(&self, index: usize, mv: usize) -> usize {
-        if index == 1 { self.width - 1 - mv } else { mv }
-    }
 }
 
 /// Minimax with memory, over positions: who wins, and in how many plies.
@@ -182,11 +97,39 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
 }
 
 #[test]
-fn all_ways_agree_on_tic_tac_toe_and_falling_stones() {
+fn all_ways_agree_on_tic_tac_toe_and_connect_four() {
     assert_eq!(all_ways_agree(&TicTacToe::default()), 5478);
     all_ways_agree(&TicTacToe::new(4, 3, 3).unwrap());
-    all_ways_agree(&Falling::new(3, 4));
-    assert_eq!(all_ways_agree(&Falling::new(4, 4)), 161_029);
+    all_ways_agree(&ConnectFour::<u64, AnyHeight>::new(5, AnyHeight(3), 3).unwrap());
+    assert_eq!(all_ways_agree(&ConnectFour::<u64, Fixed<4>>::new(4, Fixed, 4).unwrap()), 161_029);
+}
+
+/// Every position of the board 5x4 is solved; the exact solver is asked about a fixed sample of them.
+#[test]
+fn connect_four_on_a_larger_board_agrees_with_the_solver() {
+    let start = ConnectFour::<u64, Fixed<4>>::new(5, Fixed, 4).unwrap();
+    let solved = retrograde::solve(&start, &Limits::default()).unwrap();
+    assert_eq!(solved.len(), 3_945_711, "as published by John Tromp");
+    let solver = Solver::new(Threats, 8);
+    let mut random = fastrand::Rng::with_seed(13);
+    for _ in 0..300 {
+        let mut game = start;
+        for _ in 0..random.u32(0..start.cells()) {
+            if game.outcome().is_none() {
+                let mv = game.random_move(&mut random).unwrap();
+                game.play(mv);
+            }
+        }
+        let score = solver.solve(&game, Question::Exact, &Limits::default()).score().unwrap();
+        let winner = match score.signum() {
+            0 => Ends::Draw,
+            sign => {
+                let winner = if sign > 0 { game.to_move() } else { !game.to_move() };
+                Ends::Wins(winner, Threats.plies_to_end(&game, score).unwrap_or(0))
+            }
+        };
+        assert_eq!(solved.outcome(&game), Some(winner), "{}", game.draw());
+    }
 }
 
 #[test]
@@ -227,5 +170,5 @@ fn the_attractor_is_minimax_to_the_end() {
     attractor_is_minimax(Kit::new(TicTacToe::new(4, 4, 3).unwrap()), 20_000).unwrap();
     attractor_is_minimax(Kit::new(Nim::default()), 50_000).unwrap();
     attractor_is_minimax(Kit::new(Nim::sticks(10)), 50_000).unwrap();
-    attractor_is_minimax(Kit::new(Falling::new(4, 4)).games(5), 20_000).unwrap();
+    attractor_is_minimax(Kit::new(ConnectFour::default()).games(5), 20_000).unwrap();
 }

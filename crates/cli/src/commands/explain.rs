@@ -113,7 +113,6 @@ pub(super) fn numbered(path: &Path, number: usize) -> PathBuf {
 
 /// Writes a picture to a file, or to standard output if the path is `-`.
 pub(crate) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
-pub(super) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), Failure> {
     if path == Path::new("-") {
         io::stdout().lock().write_all(picture.as_bytes())?;
         return Ok(());

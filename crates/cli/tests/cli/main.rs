@@ -2,8 +2,8 @@
 
 mod bad_input;
 mod examples;
-mod laboratory;
 mod graph;
+mod laboratory;
 mod pictures;
 mod play;
 mod program;

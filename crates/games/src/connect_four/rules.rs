@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use outplay_core::{Game, Keyed, Outcome, Player, Symmetric};
+use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
 
 use super::Word;
 use crate::GameError;
@@ -283,5 +283,24 @@ impl<W: Word, H: Height> Symmetric for ConnectFour<W, H> {
 
     fn image_of_move(&self, index: usize, column: u8) -> u8 {
         if index == 0 { column } else { self.width - 1 - column }
+    }
+}
+
+impl<W: Word, H: Height> Retract for ConnectFour<W, H> {
+    /// The topmost stone of a column may have been the last one, if it belongs to the player who moved last.
+    fn predecessors(&self) -> Vec<Self> {
+        if self.plies == 0 {
+            return Vec::new();
+        }
+        // One cell above each topmost stone, or at the bottom of an empty column: one down from there are the tops.
+        let tops = (self.all.plus(self.bottom()) >> 1) & self.all;
+        let before = |column: u8| {
+            let stride = self.height.stride();
+            let cells = W::low_bits(self.rows()) << (u32::from(column) * stride);
+            let all = self.all & !(tops & cells);
+            Self { own: all & !self.own, all, plies: self.plies - 1, ..*self }
+        };
+        let played = self.columns(tops & !self.own);
+        played.map(before).filter(|before| before.outcome().is_none()).collect()
     }
 }

@@ -54,6 +54,9 @@ fn point(edges: usize) -> Point {
     point
 }
 
+/// The name, colour, dashes and values of a line of the plot.
+type Series = (&'static str, &'static str, &'static str, fn(&Point) -> f64);
+
 /// A plot of what an edge costs, against the number of edges on a logarithmic scale: a flat line is linear growth.
 fn plot(points: &[Point]) -> String {
     const SIZE: (f64, f64) = (720.0, 420.0);
@@ -91,7 +94,7 @@ fn plot(points: &[Point]) -> String {
         );
         value += (greatest / 8.0).ceil();
     }
-    let series: [(&str, &str, &str, fn(&Point) -> f64); 3] = [
+    let series: [Series; 3] = [
         ("prepare (ns an edge)", "#0b5cad", "", |p| p.prepare),
         ("solve (ns an edge)", "#b3520c", "6 3", |p| p.solve),
         ("memory (bytes an edge)", "#2a7a3b", "2 3", |p| p.bytes),
