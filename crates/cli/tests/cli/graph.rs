@@ -1,5 +1,6 @@
 //! Games on graphs.
 
+use std::fmt::Write;
 use std::fs;
 
 use crate::program::{folder, outplay, outplay_reading};
@@ -11,14 +12,14 @@ fn sticks() -> String {
     for left in 0..=10 {
         for player in 1..=2 {
             for taken in 1..=3.min(left) {
-                arena += &format!("edge {left}|{player} {}|{}\n", left - taken, 3 - player);
+                let _ = writeln!(arena, "edge {left}|{player} {}|{}", left - taken, 3 - player);
             }
         }
     }
     for left in 0..=10 {
         for player in 1..=2 {
             let target = ["", " target", " target2"][if left == 0 { player } else { 0 }];
-            arena += &format!("node {left}|{player} {player}{target}\n");
+            let _ = writeln!(arena, "node {left}|{player} {player}{target}");
         }
     }
     arena
