@@ -8,6 +8,7 @@ use outplay::catalogue::{Plan, read_duration};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
 
+use crate::commands::graph::GraphCommand;
 use crate::failure::Failure;
 use crate::input::{GameArgs, Source};
 use crate::texts::Text;
@@ -58,6 +59,9 @@ pub(crate) enum Command {
     Exercise(ExerciseArgs),
     /// A fixed set of searches: nodes, speed, and a signature of the behaviour
     Bench,
+    /// Games on graphs: solve, draw and play arenas from files and games
+    #[command(subcommand)]
+    Graph(GraphCommand),
     /// All games, evaluations and searches
     List,
     /// The script that completes commands in your shell

@@ -49,4 +49,21 @@ pub trait Symmetric: Game {
 
     /// A move of this position seen through symmetry `index`.
     fn image_of_move(&self, index: usize, mv: Self::Move) -> Self::Move;
+
+    /// The image that stands for all images of this position: the one with the smallest key.
+    #[must_use]
+    fn canonical(&self) -> Self
+    where
+        Self: Keyed,
+    {
+        let images = (0..self.symmetries()).map(|index| self.image(index));
+        images.min_by_key(Keyed::key).unwrap_or_else(|| self.clone())
+    }
+}
+
+/// Moves taken back.
+pub trait Retract: Game {
+    /// Every position from which one move leads here, once for each such move. A play must still be open there; that
+    /// it can come about from the start is not asked for.
+    fn predecessors(&self) -> Vec<Self>;
 }

@@ -69,7 +69,7 @@ pub mod solve;
 pub mod text;
 mod window;
 
-pub use ability::{Keyed, Notation, Symmetric};
+pub use ability::{Keyed, Notation, Retract, Symmetric};
 pub use analysis::{Analysis, RootMove};
 pub use game::{Game, Outcome, Player};
 pub use knowledge::{Blind, Evaluate, Guide, Knowledge, Term};

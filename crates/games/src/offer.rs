@@ -79,8 +79,16 @@ pub trait Offer: 'static {
     /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
     const GLANCE: Option<u32> = Some(3);
 
+    /// The search that solves it outright, if there is a better one than the fast alpha-beta.
+    const SOLVER: Option<&'static str> = None;
+
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
+
+    /// The position that stands for all its mirror images, in games that have any.
+    fn canonical(_position: &Self::Game) -> Option<Self::Game> {
+        None
+    }
 
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)

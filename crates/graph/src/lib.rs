@@ -1,1 +1,55 @@
 //! Two-player games on explicit graphs: attractors, ranks, strategies, formats and drawings.
+//!
+//! Two players push one token along the edges of an [`Arena`]; whoever owns the token's position chooses the edge. Who
+//! brings it to one of their victories wins. Solving tells from where each player can force that, within how many
+//! moves (the *rank*), and how:
+//!
+//! ```
+//! use outplay_graph::attractor::{Backward, Effort};
+//! use outplay_graph::{Outcome, Player, Strategy, format, verify};
+//!
+//! let arena = format::read(
+//!     "node start 1\nnode trap 2\nnode won 2 target\nedge start trap\nedge start won\nedge trap start\n".as_bytes(),
+//! )?;
+//! let solution = Backward::of(&arena).solve(&Effort::default()).expect("nobody stops it");
+//! let strategy = Strategy::of(&arena, &solution);
+//! let (start, won) = (arena.find("start").unwrap(), arena.find("won").unwrap());
+//! assert_eq!(solution.outcome(start), Outcome::Wins(Player::First, 1));
+//! assert_eq!(strategy.get(start), Some(won));
+//! verify(&arena, &solution, Some(&strategy))?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | chapter | module |
+//! |---|---|
+//! | the board, its victories and dead ends | [`arena`], [`edges`], [`names`] |
+//! | attractors by the definition and in linear time | [`attractor`] |
+//! | what a solution says, how to play, and whether it is right | [`solution`], [`strategy`], [`verify`](mod@verify) |
+//! | depth and heuristic on a graph | [`minimax`] |
+//! | from the rules of a game to its graph | [`game`] |
+//! | files and pictures | [`format`](mod@format), [`draw`] |
+
+pub mod arena;
+pub mod attractor;
+pub mod draw;
+pub mod edges;
+pub mod format;
+pub mod game;
+pub mod minimax;
+pub mod names;
+pub mod player;
+mod prefetch;
+pub mod solution;
+pub mod strategy;
+#[cfg(test)]
+mod testing;
+pub mod texts;
+pub mod verify;
+
+pub use arena::{Arena, ArenaBuilder, DeadEnds};
+pub use edges::{Edges, Position};
+pub use player::{Numbered, Player};
+pub use solution::{Outcome, Solution};
+pub use strategy::Strategy;
+pub use texts::{ArenaError, ExploreError, Violation};
+pub use verify::verify;

@@ -10,6 +10,7 @@ mod contest;
 mod exact;
 mod exercise;
 mod explain;
+pub(crate) mod graph;
 mod list;
 mod perft;
 mod play;
@@ -44,6 +45,7 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Match(args)) => contest::run(&args, session),
         Some(Command::Exercise(args)) => exercise::run(&args, session),
         Some(Command::Bench) => bench::run(session),
+        Some(Command::Graph(command)) => graph::run(&command, session),
         Some(Command::List) => list::run(session),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());

@@ -13,7 +13,7 @@ use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
 
-/// The search when none is named: what it finds must be certain.
+/// The search when none is named and the game knows no better one: what it finds must be certain.
 const EXACT_SEARCH: &str = "best:exact=on";
 
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
@@ -25,7 +25,7 @@ pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     {
         return exact::run(args, &*start, &*solver, session);
     }
-    let (plan, limits) = args.search.plan(EXACT_SEARCH, session.limits())?;
+    let (plan, limits) = args.search.plan(start.solver().unwrap_or(EXACT_SEARCH), session.limits())?;
     let plan = plan.with_all_moves(args.all);
     for_each_position(&args.source, &*start, session, |position| {
         let report = analyse(position, &plan, &limits, session)?;

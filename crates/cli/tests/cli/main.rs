@@ -3,6 +3,7 @@
 mod bad_input;
 mod connect_four;
 mod examples;
+mod graph;
 mod laboratory;
 mod pictures;
 mod play;

@@ -5,7 +5,8 @@ use std::fmt::Write;
 use super::figure::{Figure, Kind};
 use super::layout::lines;
 
-fn quote(text: &str) -> String {
+/// Text with the characters that mean something in Mermaid made harmless.
+pub fn quote(text: &str) -> String {
     text.replace('"', "#quot;").replace('<', "#lt;").replace('>', "#gt;")
 }
 

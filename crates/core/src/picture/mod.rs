@@ -14,5 +14,7 @@ mod texts;
 mod tikz;
 
 pub use figure::{Figure, Kind, Options, Shown};
+pub use mermaid::quote as quote_mermaid;
 pub use steps::{Step, steps};
 pub use svg::escape as escape_xml;
+pub use tikz::quote as quote_latex;

@@ -8,7 +8,8 @@ use super::layout::{Layout, lines};
 /// Pixels of the layout in a centimetre of the picture.
 const PIXELS: f64 = 42.0;
 
-fn quote(text: &str) -> String {
+/// Text with the characters that mean something in LaTeX made harmless.
+pub fn quote(text: &str) -> String {
     let mut out = String::new();
     for character in text.chars() {
         match character {

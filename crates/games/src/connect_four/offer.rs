@@ -2,7 +2,7 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::Blind;
+use outplay_core::{Blind, Symmetric};
 
 use super::knowledge::{Alignments, Directional, Grid, Windows};
 use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
@@ -53,6 +53,10 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         let (width, rows) = settings.size()?.unwrap_or((7, 6));
         let height = H::from_rows(rows).ok_or(GameError::BoardTooLarge { width, height: rows })?;
         ConnectFour::new(width, height, settings.connect()?.unwrap_or(4))
+    }
+
+    fn canonical(position: &Self::Game) -> Option<Self::Game> {
+        Some(Symmetric::canonical(position))
     }
 
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {

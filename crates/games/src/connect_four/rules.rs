@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use outplay_core::{Game, Keyed, Outcome, Player, Symmetric};
+use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
 
 use super::Word;
 use crate::GameError;
@@ -313,5 +313,21 @@ impl<W: Word, H: Height> Symmetric for ConnectFour<W, H> {
         }
         let stride = self.height.stride() as u8;
         (self.width - 1 - cell / stride) * stride + cell % stride
+    }
+}
+
+impl<W: Word, H: Height> Retract for ConnectFour<W, H> {
+    /// The topmost stone of a column may have been the last one, if it belongs to the player who moved last.
+    fn predecessors(&self) -> Vec<Self> {
+        if self.plies == 0 {
+            return Vec::new();
+        }
+        // One cell above each topmost stone, or at the bottom of an empty column: one down from there are the tops.
+        let tops = (self.all.plus(self.bottom()) >> 1) & self.all;
+        let before = |cell: u8| {
+            let all = self.all & !(W::ONE << u32::from(cell));
+            Self { own: all & !self.own, all, plies: self.plies - 1, ..*self }
+        };
+        Landings(tops & !self.own).map(before).filter(|before| before.outcome().is_none()).collect()
     }
 }

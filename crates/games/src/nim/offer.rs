@@ -43,6 +43,7 @@ impl Offer for NimOffer {
     const ABOUT: &'static str = "take from one heap; who takes the last one wins (or loses)";
     const SETTINGS: &'static [Choice] = &[TAKES, RULE];
     const EVALUATIONS: &'static [Choice] = EVALUATIONS;
+    const SOLVER: Option<&'static str> = Some("attractor");
 
     fn start(settings: &Settings) -> Result<Nim, GameError> {
         Nim::new(&[3, 4, 5], takes(settings, Takes::Any)?, rule(settings, Rule::Normal)?)
@@ -64,6 +65,7 @@ impl Offer for SticksOffer {
     const ABOUT: &'static str = "Fort Boyard: ten sticks, take one to three, who takes the last one loses";
     const SETTINGS: &'static [Choice] = &[TAKES, RULE];
     const EVALUATIONS: &'static [Choice] = EVALUATIONS;
+    const SOLVER: Option<&'static str> = Some("attractor");
 
     fn start(settings: &Settings) -> Result<Nim, GameError> {
         Nim::new(&[10], takes(settings, Takes::up_to(3))?, rule(settings, Rule::Misere)?)

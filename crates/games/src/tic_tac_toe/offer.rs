@@ -1,6 +1,6 @@
 //! Tic-tac-toe in the catalogue.
 
-use outplay_core::Blind;
+use outplay_core::{Blind, Symmetric};
 
 use super::{OpenLines, TicTacToe};
 use crate::GameError;
@@ -26,6 +26,10 @@ impl Offer for TicTacToeOffer {
         let (width, height) = settings.size()?.unwrap_or((3, 3));
         let connect = settings.connect()?.unwrap_or_else(|| 3.min(width.max(height)));
         TicTacToe::new(width, height, connect)
+    }
+
+    fn canonical(position: &TicTacToe) -> Option<TicTacToe> {
+        Some(Symmetric::canonical(position))
     }
 
     fn with_knowledge<U: UseKnowledge<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {

@@ -1,6 +1,6 @@
 //! The rules, on bit boards: cell (column, row) is bit `8 * row + column`, row 0 at the bottom.
 
-use outplay_core::{Game, Keyed, Outcome, Player, Symmetric};
+use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
 
 use crate::GameError;
 
@@ -165,5 +165,19 @@ impl Symmetric for TicTacToe {
             (column, row) = (row, column);
         }
         8 * row + column
+    }
+}
+
+impl Retract for TicTacToe {
+    /// Any stone of the player who moved last may have been the last one.
+    fn predecessors(&self) -> Vec<Self> {
+        let last = !self.to_move();
+        let without = |cell: u8| {
+            let mut before = *self;
+            before.stones[last as usize] &= !(1 << cell);
+            before
+        };
+        let open = |before: &Self| before.outcome().is_none() && before.to_move() == last;
+        Cells(self.stones[last as usize]).map(without).filter(open).collect()
     }
 }

@@ -11,6 +11,7 @@ use outplay_core::search::{
 use outplay_core::text::Problem;
 use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
 use outplay_games::offer::Choice;
+use outplay_graph::game::Attractor;
 
 use super::time::read_duration;
 use crate::texts::{CatalogueError, NoSuch, Unknown};
@@ -30,6 +31,10 @@ pub const SEARCHES: &[Choice] = &[
     Choice {
         name: "best",
         about: "the fast alpha-beta (memory=MIB,threads=N; each idea a switch, such as table=off,null-move=off)",
+    },
+    Choice {
+        name: "attractor",
+        about: "the whole graph of a small game, from its ends back (positions=N); the fast alpha-beta if it is too large",
     },
     Choice {
         name: "selective",
@@ -118,6 +123,8 @@ pub enum Algorithm {
     Quiescence(Quiescence),
     /// Selective deepening.
     Selective(Selective),
+    /// The attractor, and what is used when the game is too large for it.
+    Attractor(Attractor, Best),
 }
 
 impl Algorithm {
@@ -129,6 +136,9 @@ impl Algorithm {
             "deepening" => Self::Deepening(Deepening::default()),
             "quiescence" => Self::Quiescence(Quiescence::default()),
             "selective" => Self::Selective(Selective::default()),
+            "attractor" => {
+                Self::Attractor(Attractor::default(), Best { switches: Switches::EXACT, ..Best::new() })
+            }
             _ => return None,
         })
     }
@@ -141,6 +151,7 @@ impl Algorithm {
             Self::AlphaBeta(_) => &["fail", "order"],
             Self::Deepening(_) | Self::Quiescence(_) => &[],
             Self::Selective(_) => &["bad", "good", "shallow", "deep"],
+            Self::Attractor(..) => &["positions"],
         }
     }
 
@@ -161,6 +172,9 @@ impl Algorithm {
                 ];
                 search.order = one_of(name, value, &orders)?;
             }
+            (Self::Attractor(search, _), "positions") => {
+                search.positions = within(name, value, 1, Attractor::default().positions as usize)? as u64;
+            }
             (Self::Selective(search), "bad") => search.bad = number(name, value)?,
             (Self::Selective(search), "good") => search.good = number(name, value)?,
             (Self::Selective(search), "shallow") => search.shallow = Some(depth(name, value)?),
@@ -173,7 +187,7 @@ impl Algorithm {
     fn set_all_moves(&mut self, all: bool) {
         match self {
             Self::Minimax(_) => {}
-            Self::Best(search) => search.all_moves = all,
+            Self::Best(search) | Self::Attractor(_, search) => search.all_moves = all,
             Self::AlphaBeta(search) => search.all_moves = all,
             Self::Deepening(search) => search.all_moves = all,
             Self::Quiescence(search) => search.all_moves = all,
@@ -186,6 +200,7 @@ impl Algorithm {
         match self {
             Self::Best(search) => search.switches.is_exact(),
             Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
+            Self::Attractor(_, otherwise) => otherwise.switches.is_exact(),
             Self::Quiescence(_) | Self::Selective(_) => false,
         }
     }
@@ -214,6 +229,9 @@ impl Algorithm {
             Self::Deepening(search) => search.search(game, knowledge, limits, observer),
             Self::Quiescence(search) => search.search(game, knowledge, limits, observer),
             Self::Selective(search) => search.search(game, knowledge, limits, observer),
+            Self::Attractor(search, otherwise) => search
+                .search(game, limits)
+                .unwrap_or_else(|| otherwise.search().search(game, knowledge, limits, observer)),
         }
     }
 }

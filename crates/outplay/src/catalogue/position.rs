@@ -10,6 +10,8 @@ use outplay_core::{
     Value, perft,
 };
 use outplay_games::offer::{Choice, Offer, UseKnowledge};
+use outplay_graph::Arena;
+use outplay_graph::game::{Exploration, explore};
 
 use super::plan::{Algorithm, Best, Plan};
 use super::report::{MoveReport, Report};
@@ -79,6 +81,16 @@ pub trait Position: Send + Sync {
     fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem>;
     /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
     fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped>;
+    /// Every position that a play from here can reach, as an arena in which this one is position 0; with `merged`, one
+    /// position for all its mirror images. `watch` is told now and then how many there are.
+    fn arena(
+        &self,
+        merged: bool,
+        exploration: &Exploration,
+        watch: &mut dyn FnMut(usize),
+    ) -> Result<Arena, Problem>;
+    /// The search that solves the game outright, if there is a better one than the fast alpha-beta.
+    fn solver(&self) -> Option<&'static str>;
     /// The same position again.
     fn boxed(&self) -> Box<dyn Position>;
 }
@@ -287,6 +299,23 @@ impl<O: Offer> Position for Placed<O> {
             Ok((self.position.write_move(mv), plays))
         };
         self.position.moves().into_iter().map(count).collect()
+    }
+
+    fn arena(
+        &self,
+        merged: bool,
+        exploration: &Exploration,
+        watch: &mut dyn FnMut(usize),
+    ) -> Result<Arena, Problem> {
+        let merge = |position: &O::Game| {
+            let image = if merged { O::canonical(position) } else { None };
+            image.unwrap_or_else(|| position.clone())
+        };
+        Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
+    }
+
+    fn solver(&self) -> Option<&'static str> {
+        O::SOLVER
     }
 
     fn boxed(&self) -> Box<dyn Position> {

@@ -30,7 +30,7 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
     let mut random = fastrand::Rng::with_seed(seed);
     let seats = seats(args, session, &mut random, seed)?;
-    let opponent = Opponent::new(args, session, random)?;
+    let opponent = Opponent::new(args, &*start, session, random)?;
     start.evaluate(opponent.plan().evaluation.as_deref()).map_err(Failure::Usage)?;
     let table = Table::new(args.game.game.clone(), args.game.settings.settings(), start, seats);
     let mut dialogue = Dialogue::new(session, table, opponent);

@@ -24,8 +24,14 @@ pub(super) struct Opponent {
 
 impl Opponent {
     /// The opponent that the command line asks for.
-    pub(super) fn new(args: &PlayArgs, session: &Session, random: fastrand::Rng) -> Result<Self, Failure> {
-        let (plan, limits) = args.search.plan(DEFAULT_SEARCH, session.limits())?;
+    pub(super) fn new(
+        args: &PlayArgs,
+        start: &dyn Position,
+        session: &Session,
+        random: fastrand::Rng,
+    ) -> Result<Self, Failure> {
+        let search = start.solver().unwrap_or(DEFAULT_SEARCH);
+        let (plan, limits) = args.search.plan(search, session.limits())?;
         let said = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
         let level = if said { None } else { Some(level(args.level.unwrap_or(DEFAULT_LEVEL))) };
         let opponent = Self { plan, limits, level, random };

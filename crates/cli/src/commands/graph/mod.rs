@@ -1,0 +1,43 @@
+//! `outplay graph`: games on graphs.
+
+mod attractor;
+mod check;
+mod draw;
+mod from;
+mod load;
+mod play;
+mod solve;
+mod texts;
+
+use clap::Subcommand;
+
+use super::Done;
+use crate::session::Session;
+
+/// What there is to do with a graph.
+#[derive(Subcommand, Debug)]
+pub(crate) enum GraphCommand {
+    /// Who wins from where, in how many moves, and how: `name winner rank move` for each position
+    Solve(solve::SolveArgs),
+    /// The positions from which a player can force a victory: `name rank`
+    Attractor(attractor::AttractorArgs),
+    /// The arena as a picture: circles for player 1, squares for player 2, ranks, winning moves thick
+    Draw(draw::DrawArgs),
+    /// Is a claimed solution right? Without one: is the arena well formed, do the players alternate?
+    Check(check::CheckArgs),
+    /// The graph of a game: every position that a play can reach
+    From(from::FromArgs),
+    /// Walk an arena against the perfect strategy
+    Play(play::PlayArgs),
+}
+
+pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
+    match command {
+        GraphCommand::Solve(args) => solve::run(args, session),
+        GraphCommand::Attractor(args) => attractor::run(args, session),
+        GraphCommand::Draw(args) => draw::run(args, session),
+        GraphCommand::Check(args) => check::run(args, session),
+        GraphCommand::From(args) => from::run(args, session),
+        GraphCommand::Play(args) => play::run(args, session),
+    }
+}

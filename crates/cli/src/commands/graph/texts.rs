@@ -1,0 +1,83 @@
+//! What the graph commands say to people.
+
+use outplay::core::texts;
+
+texts! {
+    /// A sentence of the graph commands.
+    pub(super) enum GraphText {
+        InFile { path: String, problem: String } =>
+            "{path}: {problem}",
+            "{path} : {problem}";
+        OneObjective =>
+            "the arena has victories of player 2 (target2), so it has two objectives",
+            "l'arène a des victoires du joueur 2 (target2) : elle a deux objectifs";
+        NoSuchPosition { name: String } =>
+            "the arena has no position '{name}'",
+            "l'arène n'a pas de position « {name} »";
+        DidYouMean { name: String, nearest: String } =>
+            "the arena has no position '{name}'; did you mean {nearest}?",
+            "l'arène n'a pas de position « {name} » ; vouliez-vous dire {nearest} ?";
+        NoPositions =>
+            "the arena has no positions",
+            "l'arène n'a pas de positions";
+        Stopped =>
+            "stopped before the arena was solved",
+            "arrêté avant la fin de la résolution";
+        Right { positions: usize } =>
+            "right: all {positions} positions",
+            "juste : les {positions} positions";
+        RightWithMoves { positions: usize } =>
+            "right: ranks and moves of all {positions} positions",
+            "juste : rangs et coups des {positions} positions";
+        Wrong { violation: String } =>
+            "wrong: {violation}",
+            "faux : {violation}";
+        Summary { positions: usize, edges: usize, ends: usize, objectives: u8 } =>
+            "{positions} positions, {edges} edges, {ends} dead ends, objectives: {objectives}",
+            "{positions} positions, {edges} arêtes, {ends} impasses, objectifs : {objectives}";
+        Alternate =>
+            "the players alternate",
+            "les joueurs alternent";
+        OddEdge { from: String, to: String, owner: u8 } =>
+            "the players do not alternate: {from} -> {to} joins two positions of player {owner}",
+            "les joueurs n'alternent pas : {from} -> {to} relie deux positions du joueur {owner}";
+        Exploring { positions: String } =>
+            "{positions} positions",
+            "{positions} positions";
+
+        PlayHelp =>
+            "Type a move (its name or its number), or: moves, hint, undo, help, quit.",
+            "Tapez un coup (son nom ou son numéro), ou : moves (coups), hint (conseil), undo (annuler), help (aide), quit (quitter).";
+        At { position: String, player: u8 } =>
+            "at {position}, player {player} to move",
+            "en {position}, au joueur {player} de jouer";
+        Prompt => "your move: ", "à vous : ";
+        Choice { number: usize, name: String } => "  {number}  {name}", "  {number}  {name}";
+        YouMove { to: String } => "you: {to}", "vous : {to}";
+        ComputerMoves { to: String } => "the computer: {to}", "l'ordinateur : {to}";
+        NotAMove { word: String } =>
+            "'{word}' is not a move here.",
+            "« {word} » n'est pas un coup ici.";
+        Hint { to: String, outcome: String } =>
+            "Try {to} ({outcome}).",
+            "Essayez {to} ({outcome}).";
+        WinsIn { player: u8, rank: u32 } =>
+            "player {player} wins within {rank} moves",
+            "le joueur {player} gagne en {rank} coups au plus";
+        WinsByAvoiding { player: u8 } =>
+            "player {player} wins by avoiding",
+            "le joueur {player} gagne en évitant";
+        IsDraw => "a draw", "nulle";
+        NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
+        OverWin { player: u8 } =>
+            "The play is over: player {player} wins.",
+            "La partie est finie : le joueur {player} gagne.";
+        OverDraw =>
+            "The play is over: a draw.",
+            "La partie est finie : nulle.";
+        OverRepetition { position: String } =>
+            "{position} comes for the third time: the play goes round for ever.",
+            "{position} revient pour la troisième fois : la partie tourne en rond.";
+        Bye => "Until next time.", "À la prochaine.";
+    }
+}

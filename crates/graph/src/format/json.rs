@@ -1,0 +1,303 @@
+//! Arenas as JSON.
+//!
+//! ```text
+//! {"objectives": 1,
+//!  "positions": [{"name": "start", "owner": 1}, {"name": "won", "owner": 2, "target": 1}],
+//!  "edges": [["start", "won"]]}
+//! ```
+//!
+//! `target` is the player whose victory the position is. Members that are not known are skipped.
+
+use std::io::{self, Read, Write};
+
+use super::assembly::{Assembly, End};
+use super::error::{FormatError, Place};
+use super::intern::Key;
+use super::scanner::Scanner;
+use crate::arena::{Arena, Kind, Objectives};
+use crate::player::{Numbered, Player};
+use crate::texts::FormatProblem;
+
+/// Reads an arena.
+pub fn read(input: impl Read) -> Result<Arena, FormatError> {
+    let mut reader = Reader { text: Scanner::new(input), arena: Assembly::new() };
+    reader.arena()?;
+    reader.blanks()?;
+    if reader.text.peek()?.is_some() {
+        return reader.text.expected("EOF");
+    }
+    reader.arena.finish()
+}
+
+struct Reader<R> {
+    text: Scanner<R>,
+    arena: Assembly,
+}
+
+impl<R: Read> Reader<R> {
+    fn blanks(&mut self) -> Result<(), FormatError> {
+        while matches!(self.text.peek()?, Some(b' ' | b'\t' | b'\r' | b'\n')) {
+            self.text.bump();
+        }
+        Ok(())
+    }
+
+    /// The next byte that is not blank.
+    fn ahead(&mut self) -> Result<Option<u8>, FormatError> {
+        self.blanks()?;
+        self.text.peek()
+    }
+
+    fn expect(&mut self, byte: u8) -> Result<(), FormatError> {
+        if self.ahead()? != Some(byte) {
+            return self.text.expected(&format!("'{}'", byte as char));
+        }
+        self.text.bump();
+        Ok(())
+    }
+
+    /// `open item, item, ... close`.
+    fn list(
+        &mut self,
+        [open, close]: [u8; 2],
+        mut item: impl FnMut(&mut Self) -> Result<(), FormatError>,
+    ) -> Result<(), FormatError> {
+        self.expect(open)?;
+        if self.ahead()? == Some(close) {
+            self.text.bump();
+            return Ok(());
+        }
+        loop {
+            item(self)?;
+            match self.ahead()? {
+                Some(b',') => self.text.bump(),
+                Some(byte) if byte == close => {
+                    self.text.bump();
+                    return Ok(());
+                }
+                _ => return self.text.expected(&format!("',' '{}'", close as char)),
+            }
+        }
+    }
+
+    /// `{"name": value, ...}`.
+    fn object(
+        &mut self,
+        mut member: impl FnMut(&mut Self, &str) -> Result<(), FormatError>,
+    ) -> Result<(), FormatError> {
+        self.list(*b"{}", |reader| {
+            let name = reader.string()?.0;
+            reader.expect(b':')?;
+            member(reader, &name)
+        })
+    }
+
+    fn arena(&mut self) -> Result<(), FormatError> {
+        self.object(|reader, member| match member {
+            "positions" => reader.list(*b"[]", Self::position),
+            "edges" => reader.list(*b"[]", Self::edge),
+            "objectives" => {
+                if reader.one_or_two()? == Player::Second {
+                    reader.arena.two_objectives();
+                }
+                Ok(())
+            }
+            _ => reader.skip(),
+        })
+    }
+
+    fn position(&mut self) -> Result<(), FormatError> {
+        self.blanks()?;
+        let place = self.text.place();
+        let (mut name, mut owner, mut goal) = (None, None, None);
+        self.object(|reader, member| {
+            match member {
+                "name" => name = Some(reader.string()?.0),
+                "owner" => owner = Some(reader.one_or_two()?),
+                "target" => goal = Some(reader.one_or_two()?),
+                _ => reader.skip()?,
+            }
+            Ok(())
+        })?;
+        let missing =
+            |member: &str| FormatError::at(place, FormatProblem::MissingMember { member: member.to_owned() });
+        let name = name.ok_or_else(|| missing("name"))?;
+        let owner = owner.ok_or_else(|| missing("owner"))?;
+        let key = Key::new(name.as_bytes(), 0, name.len());
+        let added = self.arena.position(key, name.as_bytes(), Kind::new(owner, goal));
+        added.map_err(|problem| FormatError::at(place, problem))
+    }
+
+    fn edge(&mut self) -> Result<(), FormatError> {
+        self.expect(b'[')?;
+        let (from, from_place) = self.string()?;
+        self.expect(b',')?;
+        let (to, to_place) = self.string()?;
+        self.expect(b']')?;
+        let [from_place, to_place] = [&|| from_place, &|| to_place] as [&dyn Fn() -> Place; 2];
+        let end = |name: &String| Key::new(name.as_bytes(), 0, name.len());
+        self.arena.edge(
+            End { key: end(&from), name: from.as_bytes(), place: from_place },
+            End { key: end(&to), name: to.as_bytes(), place: to_place },
+        )
+    }
+
+    fn one_or_two(&mut self) -> Result<Player, FormatError> {
+        let player = match self.ahead()? {
+            Some(b'1') => Player::First,
+            Some(b'2') => Player::Second,
+            _ => return self.text.expected("1 2"),
+        };
+        self.text.bump();
+        if self.text.peek()?.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'.') {
+            return self.text.expected("',' '}'");
+        }
+        Ok(player)
+    }
+
+    /// A string, and where it starts.
+    fn string(&mut self) -> Result<(String, Place), FormatError> {
+        self.blanks()?;
+        let place = self.text.place();
+        self.expect(b'"')?;
+        let mut bytes = Vec::new();
+        loop {
+            match self.text.peek()? {
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    self.text.bump();
+                    self.escape(&mut bytes)?;
+                    continue;
+                }
+                Some(byte) if byte >= b' ' => bytes.push(byte),
+                Some(byte) => return self.text.error(FormatProblem::ControlCharacter { byte }),
+                None => return self.text.error(FormatProblem::Cut),
+            }
+            self.text.bump();
+        }
+        self.text.bump();
+        let string = String::from_utf8(bytes);
+        Ok((string.map_err(|_| FormatError::at(place, FormatProblem::NotUtf8))?, place))
+    }
+
+    /// What follows a backslash.
+    fn escape(&mut self, bytes: &mut Vec<u8>) -> Result<(), FormatError> {
+        let byte = match self.text.peek()? {
+            Some(byte @ (b'"' | b'\\' | b'/')) => byte,
+            Some(b'b') => 8,
+            Some(b'f') => 12,
+            Some(b'n') => b'\n',
+            Some(b'r') => b'\r',
+            Some(b't') => b'\t',
+            Some(b'u') => {
+                self.text.bump();
+                return self.unicode(bytes);
+            }
+            _ => return self.text.expected("\\\" \\\\ \\/ \\b \\f \\n \\r \\t \\u"),
+        };
+        bytes.push(byte);
+        self.text.bump();
+        Ok(())
+    }
+
+    /// Four hexadecimal digits, or twice four for characters beyond the first 65,536.
+    fn unicode(&mut self, bytes: &mut Vec<u8>) -> Result<(), FormatError> {
+        let mut code = self.four_digits()?;
+        if (0xd800..0xdc00).contains(&code) && self.text.peek()? == Some(b'\\') {
+            self.text.bump();
+            if self.text.peek()? != Some(b'u') {
+                return self.text.expected("\\u");
+            }
+            self.text.bump();
+            let low = self.four_digits()?;
+            code = 0x10000 + ((code - 0xd800) << 10) + low.wrapping_sub(0xdc00).min(0x3ff);
+        }
+        let Some(character) = char::from_u32(code) else { return self.text.error(FormatProblem::NotUtf8) };
+        bytes.extend_from_slice(character.encode_utf8(&mut [0; 4]).as_bytes());
+        Ok(())
+    }
+
+    fn four_digits(&mut self) -> Result<u32, FormatError> {
+        let mut code = 0;
+        for _ in 0..4 {
+            let digit = self.text.peek()?.and_then(|byte| char::from(byte).to_digit(16));
+            let Some(digit) = digit else { return self.text.expected("0-9 a-f") };
+            code = 16 * code + digit;
+            self.text.bump();
+        }
+        Ok(code)
+    }
+
+    /// Goes behind any value, however deep it is nested.
+    fn skip(&mut self) -> Result<(), FormatError> {
+        let mut depth = 0_u64;
+        loop {
+            match self.ahead()? {
+                Some(b'[' | b'{') => {
+                    depth += 1;
+                    self.text.bump();
+                    continue;
+                }
+                Some(b']' | b'}') if depth > 0 => {
+                    depth -= 1;
+                    self.text.bump();
+                }
+                Some(b',' | b':') if depth > 0 => {
+                    self.text.bump();
+                    continue;
+                }
+                Some(b'"') => _ = self.string()?,
+                _ => {
+                    let is_scalar = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
+                    if self.text.take_while(is_scalar)?.is_empty() {
+                        return self.text.expected("\" [ { 0-9");
+                    }
+                }
+            }
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+    }
+}
+
+/// Writes an arena.
+pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
+    let objectives = if arena.objectives() == Objectives::One { 1 } else { 2 };
+    write!(output, "{{\"objectives\": {objectives},\n \"positions\": [")?;
+    for position in arena.positions() {
+        let comma = if position == 0 { "" } else { "," };
+        let (name, owner) = (quoted(&arena.name(position)), arena.owner(position).number());
+        write!(output, "{comma}\n  {{\"name\": {name}, \"owner\": {owner}")?;
+        if let Some(player) = arena.goal(position) {
+            write!(output, ", \"target\": {}", player.number())?;
+        }
+        output.write_all(b"}")?;
+    }
+    output.write_all(b"],\n \"edges\": [")?;
+    let mut comma = "";
+    for from in arena.positions() {
+        for &to in arena.successors(from) {
+            let (from, to) = (quoted(&arena.name(from)), quoted(&arena.name(to)));
+            write!(output, "{comma}\n  [{from}, {to}]")?;
+            comma = ",";
+        }
+    }
+    output.write_all(b"]}\n")
+}
+
+/// A text as a JSON string.
+pub fn quoted(text: &str) -> String {
+    use std::fmt::Write;
+    let mut string = String::with_capacity(text.len() + 2);
+    string.push('"');
+    for character in text.chars() {
+        match character {
+            '"' | '\\' => string.extend(['\\', character]),
+            _ if character.is_control() => _ = write!(string, "\\u{:04x}", character as u32),
+            _ => string.push(character),
+        }
+    }
+    string.push('"');
+    string
+}

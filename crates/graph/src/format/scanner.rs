@@ -1,0 +1,85 @@
+//! A text seen character by character, for the formats that nest.
+
+use std::io::Read;
+
+use super::error::{FormatError, Place};
+use super::shorten;
+use super::source::Source;
+use crate::texts::FormatProblem;
+
+/// Looks one byte ahead, and knows where it is.
+pub(super) struct Scanner<R> {
+    source: Source<R>,
+    at: usize,
+}
+
+impl<R: Read> Scanner<R> {
+    pub(super) fn new(input: R) -> Self {
+        Self { source: Source::new(input), at: 0 }
+    }
+
+    /// The next byte, if there is one.
+    #[inline]
+    pub(super) fn peek(&mut self) -> Result<Option<u8>, FormatError> {
+        match self.source.unread().get(self.at) {
+            Some(&byte) => Ok(Some(byte)),
+            None => self.refill(),
+        }
+    }
+
+    #[cold]
+    fn refill(&mut self) -> Result<Option<u8>, FormatError> {
+        self.source.advance(self.at);
+        self.at = 0;
+        let more = self.source.more()?;
+        Ok(more.then(|| self.source.unread()[0]))
+    }
+
+    /// Goes one byte further.
+    #[inline]
+    pub(super) fn bump(&mut self) {
+        self.at += 1;
+    }
+
+    /// The next byte, behind which it goes.
+    #[inline]
+    pub(super) fn next(&mut self) -> Result<Option<u8>, FormatError> {
+        let byte = self.peek()?;
+        self.at += usize::from(byte.is_some());
+        Ok(byte)
+    }
+
+    /// Where the next byte is. What lies before it is left behind, so that lines are counted once.
+    pub(super) fn place(&mut self) -> Place {
+        self.source.advance(self.at);
+        self.at = 0;
+        self.source.place()
+    }
+
+    /// An error at the next byte.
+    pub(super) fn error<T>(&mut self, problem: FormatProblem) -> Result<T, FormatError> {
+        Err(FormatError::at(self.place(), problem))
+    }
+
+    /// Something else was expected here.
+    pub(super) fn expected<T>(&mut self, expected: &str) -> Result<T, FormatError> {
+        let problem = match self.peek()? {
+            None => FormatProblem::Cut,
+            Some(byte) => {
+                let found = if byte.is_ascii() { shorten(&[byte]) } else { "...".to_owned() };
+                FormatProblem::Expected { expected: expected.to_owned(), found: format!("'{found}'") }
+            }
+        };
+        self.error(problem)
+    }
+
+    /// The bytes up to the first one that is not meant.
+    pub(super) fn take_while(&mut self, is_meant: impl Fn(u8) -> bool) -> Result<Vec<u8>, FormatError> {
+        let mut taken = Vec::new();
+        while let Some(byte) = self.peek()?.filter(|&byte| is_meant(byte)) {
+            taken.push(byte);
+            self.bump();
+        }
+        Ok(taken)
+    }
+}

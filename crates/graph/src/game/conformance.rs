@@ -1,0 +1,43 @@
+//! One more promise for the [conformance kit](outplay_core::conformance): the attractor is minimax to the end.
+
+use std::fmt::Debug;
+
+use outplay_core::conformance::{Broken, Checked, Kit, same};
+use outplay_core::search::Minimax;
+use outplay_core::{Blind, Keyed, Limits, Proven, Search};
+
+use super::{Exploration, explore};
+use crate::attractor::{Backward, Effort};
+use crate::solution::Outcome;
+use crate::strategy::Strategy;
+use crate::verify::verify;
+
+/// Checks in each position from which at most `nodes` nodes lie ahead that its rank is minimax's distance.
+pub fn attractor_is_minimax<G: Keyed + Debug>(kit: Kit<G>, nodes: u64) -> Result<Kit<G>, Broken> {
+    kit.each("the attractor is minimax to the end", |game| agree(game, nodes))
+}
+
+fn agree<G: Keyed>(game: &G, nodes: u64) -> Checked {
+    let minimax = Minimax::default().search(game, &Blind, &Limits::nodes(nodes), &mut ());
+    if minimax.stopped {
+        return Ok(());
+    }
+    let expected = match minimax.value.score().proven() {
+        Some(Proven::Win(plies)) => Outcome::Wins(game.to_move(), plies),
+        Some(Proven::Loss(plies)) => Outcome::Wins(!game.to_move(), plies),
+        None if minimax.value.score().points() == 0 => Outcome::Draw,
+        // A play that ends with a score has no distance.
+        None => return Ok(()),
+    };
+    same(&expected, &by_attractor(game, nodes)?)
+}
+
+fn by_attractor<G: Keyed>(game: &G, nodes: u64) -> Result<Outcome, String> {
+    let exploration = Exploration { limits: Limits::nodes(nodes), ..Exploration::default() };
+    let arena = explore(game, G::clone, |_| String::new(), &exploration, |_| ());
+    let arena = arena.map_err(|error| error.to_string())?;
+    let solution = Backward::of(&arena).solve(&Effort::default()).map_err(|_| "stopped")?;
+    let strategy = Strategy::of(&arena, &solution);
+    verify(&arena, &solution, Some(&strategy)).map_err(|violation| violation.to_string())?;
+    Ok(solution.outcome(0))
+}

@@ -1,0 +1,34 @@
+//! From the rules of a game to its graph.
+//!
+//! A game becomes an [`Arena`](crate::Arena) by [`explore`]: every position that a play can reach, with all its moves.
+//! Where a game can take moves back it can also be solved by [`retrograde`] analysis, which stores no edges.
+
+pub mod conformance;
+mod explore;
+mod keys;
+pub mod retrograde;
+mod search;
+
+use outplay_core::{Game, Outcome, Player};
+
+pub use explore::{Exploration, explore};
+pub use search::Attractor;
+
+/// Whose victory the end of a play is. Of a play that ends with a score, the sign counts.
+fn victor(outcome: Outcome) -> Option<Player> {
+    match outcome {
+        Outcome::Win(player) => Some(player),
+        Outcome::Draw | Outcome::Score(0) => None,
+        Outcome::Score(score) if score > 0 => Some(Player::First),
+        Outcome::Score(_) => Some(Player::Second),
+    }
+}
+
+/// The moves of a position, or how the play has ended there.
+fn moves_or_end<G: Game>(game: &G) -> Result<Vec<G::Move>, Outcome> {
+    if let Some(outcome) = game.outcome() {
+        return Err(outcome);
+    }
+    let moves: Vec<G::Move> = game.moves().into_iter().collect();
+    if moves.is_empty() { Err(game.stuck()) } else { Ok(moves) }
+}

@@ -1,0 +1,152 @@
+//! Solving a game from its ends, without storing a single edge.
+//!
+//! The game is walked through once to find its positions and to count their moves. Then, from the victories, moves
+//! are taken back; who they lead to is looked up by key. Besides the keys it takes 5 bytes a position.
+
+use outplay_core::limits::{Budget, Limits};
+use outplay_core::{Keyed, Player, Retract};
+
+use super::keys::Keys;
+use super::{moves_or_end, victor};
+use crate::attractor::refill;
+use crate::attractor::tally::{self, DONE, LAST_STEPS, REFILL, Tally};
+use crate::player::Numbered;
+use crate::solution::{Mark, Outcome};
+use crate::texts::ExploreError;
+
+/// The outcome of every position that a play can reach from where it started.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    keys: Keys,
+    marks: Vec<Mark>,
+}
+
+impl Solved {
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// There is always one at least.
+    pub fn is_empty(&self) -> bool {
+        self.marks.is_empty()
+    }
+
+    /// How a play from here ends; nothing when no play comes here.
+    pub fn outcome<G: Keyed>(&self, position: &G) -> Option<Outcome> {
+        let number = self.keys.find(position.key())?;
+        let mark = self.marks[number as usize];
+        Some(match mark {
+            Mark::UNDECIDED => Outcome::Draw,
+            _ => Outcome::Wins(mark.winner(), mark.rank()),
+        })
+    }
+
+    /// How many positions each player wins, and how many are draws.
+    pub fn counts(&self) -> ([usize; 2], usize) {
+        let mut won = [0; 2];
+        for mark in self.marks.iter().filter(|&&mark| mark != Mark::UNDECIDED) {
+            won[mark.winner().index()] += 1;
+        }
+        (won, self.len() - won[0] - won[1])
+    }
+}
+
+/// Solves a game from `start` on.
+pub fn solve<G: Keyed + Retract>(start: &G, limits: &Limits) -> Result<Solved, ExploreError> {
+    let mut budget = Budget::new(limits);
+    let (mut run, mut frontier) = Run::find(start, &mut budget)?;
+    let mut rank = 0;
+    while !frontier.is_empty() {
+        rank += 1;
+        frontier = run.round(&frontier, rank, &mut budget)?;
+    }
+    for (state, mark) in run.states.iter().zip(&mut run.marks) {
+        if *state != DONE {
+            *mark = Mark::UNDECIDED;
+        }
+    }
+    Ok(Solved { keys: run.keys, marks: run.marks })
+}
+
+struct Run {
+    keys: Keys,
+    states: Vec<Tally>,
+    marks: Vec<Mark>,
+}
+
+impl Run {
+    /// Finds all positions, and hands back the victories.
+    fn find<G: Keyed>(start: &G, budget: &mut Budget) -> Result<(Self, Vec<(G, Player)>), ExploreError> {
+        let mut run = Self { keys: Keys::new(), states: Vec::new(), marks: Vec::new() };
+        let mut victories = Vec::new();
+        let mut stack = vec![start.clone()];
+        run.add(start.key());
+        while let Some(position) = stack.pop() {
+            run.spend(budget)?;
+            let number = run.keys.number(position.key()).0 as usize;
+            match moves_or_end(&position) {
+                Ok(moves) => {
+                    let (tally, portions) = tally::countdown(position.to_move(), moves.len() as u32);
+                    run.states[number] = tally;
+                    run.marks[number] = Mark::from_spare(portions);
+                    for mv in moves {
+                        let child = position.after(mv);
+                        if run.add(child.key()) {
+                            stack.push(child);
+                        }
+                    }
+                }
+                Err(outcome) => {
+                    if let Some(winner) = victor(outcome) {
+                        run.marks[number] = Mark::new(winner, 0);
+                        victories.push((position, winner));
+                    }
+                }
+            }
+        }
+        Ok((run, victories))
+    }
+
+    fn spend(&self, budget: &mut Budget) -> Result<(), ExploreError> {
+        budget.spend().map_err(|_| ExploreError::Stopped { positions: self.states.len() })
+    }
+
+    /// Adds a position; false when it was there.
+    fn add(&mut self, key: u64) -> bool {
+        let (_, is_new) = self.keys.number(key);
+        if is_new {
+            self.states.push(DONE);
+            self.marks.push(Mark::UNDECIDED);
+        }
+        is_new
+    }
+
+    /// Takes back one move from every position of the frontier; what that decides is the next one.
+    fn round<G: Keyed + Retract>(
+        &mut self,
+        frontier: &[(G, Player)],
+        rank: u32,
+        budget: &mut Budget,
+    ) -> Result<Vec<(G, Player)>, ExploreError> {
+        let mut next = Vec::new();
+        for (position, winner) in frontier {
+            self.spend(budget)?;
+            for before in position.predecessors() {
+                let Some(number) = self.keys.find(before.key()) else { continue };
+                let (state, mark) = (&mut self.states[number as usize], &mut self.marks[number as usize]);
+                let old = *state;
+                *state = LAST_STEPS[winner.index()][usize::from(old)];
+                match *state {
+                    DONE if old != DONE => {
+                        *mark = Mark::new(*winner, rank);
+                        next.push((before, *winner));
+                    }
+                    REFILL => *state = refill(old, mark),
+                    _ => {}
+                }
+            }
+        }
+        Ok(next)
+    }
+}

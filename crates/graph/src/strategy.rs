@@ -1,0 +1,105 @@
+//! How to play: a move for every position.
+
+use crate::arena::Arena;
+use crate::edges::Position;
+use crate::prefetch::prefetch;
+use crate::solution::{Mark, Solution};
+
+/// A move for each position in which a play goes on.
+///
+/// - Who wins moves to a smaller rank.
+/// - Who loses resists for as long as possible: to the greatest rank.
+/// - Who draws, or wins by avoiding, stays outside of the opponent's attractor.
+///
+/// Of several such moves it is the first one in the arena's order.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Strategy {
+    moves: Vec<Position>,
+}
+
+/// Stands for no move; an arena has fewer positions.
+const NO_MOVE: Position = Position::MAX;
+
+impl Strategy {
+    /// The strategy of both players that follows from the ranks.
+    pub fn of(arena: &Arena, solution: &Solution) -> Self {
+        const AHEAD: usize = 48;
+        let (starts, ends, marks) = (arena.edges().starts(), arena.edges().ends(), solution.marks());
+        let mut asked = 0;
+        let choose = |position: Position| {
+            // Edges are looked at in order, up to the one that is chosen: their ends are asked for in time.
+            let until = (starts[position as usize + 1] as usize + AHEAD).min(ends.len());
+            for &end in ends.get(asked..until).unwrap_or_default() {
+                prefetch(marks, end as usize);
+            }
+            asked = asked.max(until);
+            Self::choose(arena, marks, position).unwrap_or(NO_MOVE)
+        };
+        Self { moves: arena.positions().map(choose).collect() }
+    }
+
+    /// The first best move in a position.
+    fn choose(arena: &Arena, marks: &[Mark], position: Position) -> Option<Position> {
+        if arena.goal(position).is_some() {
+            return None;
+        }
+        // Every best move leads to the rank below; without a rank, to another position without.
+        let best = marks[position as usize].before();
+        arena.successors(position).iter().copied().find(|&to| marks[to as usize] == best)
+    }
+
+    /// A strategy that somebody claims; `None` where there is no move.
+    pub fn from_moves(moves: impl IntoIterator<Item = Option<Position>>) -> Self {
+        Self { moves: moves.into_iter().map(|to| to.unwrap_or(NO_MOVE)).collect() }
+    }
+
+    /// The move in a position; none in victories and dead ends.
+    #[inline]
+    pub fn get(&self, position: Position) -> Option<Position> {
+        Some(self.moves[position as usize]).filter(|&to| to != NO_MOVE)
+    }
+
+    /// How many positions are told about.
+    pub fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Whether there is no position at all.
+    pub fn is_empty(&self) -> bool {
+        self.moves.is_empty()
+    }
+}
+
+/// The moves in a position that keep its outcome, in the arena's order: the ones that a teacher accepts.
+///
+/// For who wins, all moves to a smaller rank; for who loses, all moves; for who draws, all that stay outside of
+/// the opponent's attractor.
+pub fn good_moves(arena: &Arena, solution: &Solution, position: Position) -> Vec<Position> {
+    let owner = arena.owner(position);
+    let keeps = |to: Position| match (solution.ranked(position), solution.ranked(to)) {
+        (Some((winner, rank)), Some((same, below))) if winner == owner => same == winner && below < rank,
+        (Some((winner, _)), _) => winner != owner,
+        (None, Some((winner, _))) => winner == owner,
+        (None, None) => true,
+    };
+    match arena.goal(position) {
+        Some(_) => Vec::new(),
+        None => arena.successors(position).iter().copied().filter(|&to| keeps(to)).collect(),
+    }
+}
+
+/// Follows the strategy of both players from a position to the end of the play, or until a position comes again.
+pub fn play_on(arena: &Arena, strategy: &Strategy, from: Position) -> Vec<Position> {
+    let mut seen = vec![false; arena.len()];
+    let mut line = vec![from];
+    let mut position = from;
+    while let Some(to) = strategy.get(position) {
+        seen[position as usize] = true;
+        line.push(to);
+        if seen[to as usize] {
+            break;
+        }
+        position = to;
+    }
+    line
+}

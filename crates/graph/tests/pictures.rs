@@ -1,0 +1,97 @@
+//! Pictures of arenas.
+
+use outplay_core::text::Lang;
+use outplay_graph::attractor::textbook;
+use outplay_graph::draw::Picture;
+use outplay_graph::format::Format;
+use outplay_graph::{Arena, ArenaBuilder, Player, Position};
+
+/// A small arena with everything in it: both owners, victories of both, a cycle, a loop, a repeated edge, odd names.
+fn arena() -> Arena {
+    let mut arena = ArenaBuilder::new();
+    for (name, owner, goal) in [
+        ("a<b>&\"c\"", Player::First, None),
+        ("b_$%", Player::Second, None),
+        ("won", Player::Second, Some(Player::First)),
+        ("lost", Player::First, Some(Player::Second)),
+        ("a name that is longer than a circle is wide", Player::First, None),
+        ("end", Player::Second, None),
+    ] {
+        arena.named(name, owner, goal).unwrap();
+    }
+    for (from, to) in [(0, 1), (1, 0), (1, 2), (0, 3), (4, 2), (4, 2), (4, 5), (1, 1), (0, 5)] {
+        arena.edge(from, to);
+    }
+    arena.build().unwrap()
+}
+
+#[test]
+fn svg_shows_owners_ranks_victories_and_winning_moves() {
+    let arena = arena();
+    let solution = textbook::solve(&arena);
+    let svg = Picture::new(&arena, &solution).to_svg(Lang::English).unwrap();
+    assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n"));
+    assert_eq!(svg.matches("<g><title>").count(), 6);
+    assert!(svg.contains("a&lt;b&gt;&amp;&quot;c&quot;"), "names are made harmless");
+    assert!(svg.contains(">1: 1</text>") && svg.contains(">2: 0</text>"), "ranks are written");
+    assert_eq!(svg.matches("class=\"arrow wins\" marker").count(), 1, "the one winning move is thick");
+    assert!(svg.contains("×2"), "a repeated edge is counted");
+    for tag in ["g", "text", "title"] {
+        let opened = svg.matches(&format!("<{tag}>")).count() + svg.matches(&format!("<{tag} ")).count();
+        assert_eq!(opened, svg.matches(&format!("</{tag}>")).count(), "{tag}");
+    }
+    assert!(Picture::new(&arena, &solution).to_svg(Lang::French).unwrap().contains("joueur 1"));
+}
+
+#[test]
+fn steps_grow() {
+    let arena = arena();
+    let solution = textbook::solve(&arena);
+    let ranks = |rank| {
+        let picture = Picture::new(&arena, &solution).up_to(Player::First, rank);
+        picture.to_svg(Lang::English).unwrap().matches("class=\"note").count() - 1
+    };
+    assert_eq!([ranks(0), ranks(1), ranks(2)], [1, 2, 2], "the legend's own rank is not counted");
+}
+
+#[test]
+fn graphviz_pictures_are_arenas() {
+    let arena = arena();
+    let solution = textbook::solve(&arena);
+    let dot = Picture::new(&arena, &solution).to_dot();
+    let again = Format::Dot.read(dot.as_bytes()).unwrap();
+    assert_eq!(textbook::solve(&again), solution);
+    assert_eq!(again.edges().len(), arena.edges().len());
+    assert_eq!(dot.matches("penwidth=3").count(), 2, "both edges of the winning move");
+}
+
+#[test]
+fn latex_and_mermaid_name_everything_safely() {
+    let arena = arena();
+    let solution = textbook::solve(&arena);
+    let picture = Picture::new(&arena, &solution);
+    let tikz = picture.to_tikz().unwrap();
+    assert_eq!(tikz.matches("\\node[").count(), 6);
+    assert!(tikz.contains("b\\_\\$\\%"));
+    assert_eq!(tikz.matches("->, wins").count(), 1, "the one winning move is thick");
+    let mermaid = picture.to_mermaid();
+    assert!(mermaid.starts_with("graph TD\n") && mermaid.contains("p4 ==>|×2| p2"), "{mermaid}");
+    assert!(mermaid.contains("p0((\"a#lt;b#gt;"));
+}
+
+#[test]
+fn large_arenas_are_refused_where_a_layout_is_needed() {
+    let mut large = ArenaBuilder::new();
+    for number in 0..1001 {
+        large.position(Player::First, None).unwrap();
+        large.edge(number as Position, 0);
+    }
+    let large = large.build().unwrap();
+    let solution = textbook::solve(&large);
+    let picture = Picture::new(&large, &solution);
+    assert!(picture.to_svg(Lang::English).is_err() && picture.to_tikz().is_err());
+    assert!(picture.to_dot().len() > 1000 && picture.to_mermaid().len() > 1000);
+    let empty = ArenaBuilder::new().build().unwrap();
+    let nothing = textbook::solve(&empty);
+    assert!(Picture::new(&empty, &nothing).to_svg(Lang::English).is_ok());
+}
