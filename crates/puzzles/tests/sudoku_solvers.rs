@@ -156,18 +156,13 @@ fn counts_are_exact() {
 fn pencil_mark_puzzles_have_one_solution() {
     for set in ["pencilmark_hard_20k.txt", "pencilmark_low_clue_89.txt"] {
         let Some(lines) = lines(set) else { return };
-        for line in &lines {
+        // The hard ones take a tenth of a second each: a sample is enough here.
+        for line in lines.iter().step_by(if set == "pencilmark_hard_20k.txt" { 15 } else { 1 }) {
             let puzzle = Sudoku::parse(line).unwrap();
             let answer = puzzle.solve("fast", 2, &Limits::default());
             assert!(answer.is_unique(), "{line}");
             puzzle.verify(&answer.solution.unwrap()).unwrap();
             assert_eq!(&puzzle.compact(), line);
-        }
-        for line in lines.iter().step_by(25) {
-            let puzzle = Sudoku::parse(line).unwrap();
-            for solver in ["dancing-links", "propagation", "learning"] {
-                assert!(puzzle.solve(solver, 2, &Limits::default()).is_unique(), "{solver}: {line}");
-            }
         }
     }
 }
@@ -178,11 +173,14 @@ fn large_boards_are_solved() {
         let Some(lines) = lines(set) else { return };
         // The hardest of the 25x25 take a second each: some of them are enough here.
         for line in lines.iter().step_by(if set == "grid25.txt" { 4 } else { 1 }) {
+            let mut fields = line.split_whitespace();
             let puzzle = Sudoku::parse(line).unwrap();
             let answer = puzzle.solve("fast", 2, &Limits::default());
             assert!(answer.is_unique());
-            puzzle.verify(&answer.solution.unwrap()).unwrap();
-            assert_eq!(&puzzle.compact(), line);
+            let solution = answer.solution.unwrap();
+            puzzle.verify(&solution).unwrap();
+            assert_eq!(Some(puzzle.compact().as_str()), fields.next());
+            assert!(fields.next().is_none_or(|known| known == solution.to_string()), "{line}");
         }
     }
 }

@@ -156,15 +156,25 @@ impl Puzzle for Sudoku {
 
 impl Sudoku {
     fn solve_nine(&self, at_most: u64, limits: &Limits) -> Answer<Filled> {
-        let mut fast = Fast::default();
-        let answer = if self.is_pencil_mark() {
-            let mut sets = [0_u16; 81];
-            sets.iter_mut().zip(&self.allowed).for_each(|(set, &allowed)| *set = allowed as u16);
-            fast.solve_candidates(&sets, at_most, limits)
-        } else {
-            fast.solve(&self.digits(), at_most, limits)
-        };
-        self.in_own_symbols(answer)
+        if self.is_pencil_mark() {
+            return self.solve_pencil_marks(at_most, limits);
+        }
+        self.in_own_symbols(Fast::default().solve(&self.digits(), at_most, limits))
+    }
+
+    /// Pencil marks may leave every cell many candidates, and then guessing cells is a poor plan: a short try with
+    /// learning settles nearly all of those, and the fast solver the others.
+    fn solve_pencil_marks(&self, at_most: u64, limits: &Limits) -> Answer<Filled> {
+        const SHORT: u64 = 3000;
+        let short =
+            Limits { nodes: Some(limits.nodes.map_or(SHORT, |nodes| nodes.min(SHORT))), ..limits.clone() };
+        let answer = learning::solve(self, at_most, &short);
+        if !answer.stopped {
+            return answer;
+        }
+        let mut sets = [0_u16; 81];
+        sets.iter_mut().zip(&self.allowed).for_each(|(set, &allowed)| *set = allowed as u16);
+        self.in_own_symbols(Fast::default().solve_candidates(&sets, at_most, limits))
     }
 
     /// The givens as digits, 0 for an empty cell. The board must be of nine.
