@@ -45,8 +45,12 @@ fn explain_all(path: &str, text: &str, most: usize) {
     println!(
         "{path}: {complete} of {puzzles} puzzles explained, {deductions} deductions, {unsound} steps unsound"
     );
-    println!("  {:.2} ms a puzzle, slowest {:.0} ms", 1e3 * seconds / puzzles.max(1) as f64, 1e3 * slowest);
+    println!(
+        "  {:.2} ms a puzzle, slowest {:.0} ms",
+        1e3 * seconds / f64::from(puzzles.max(1)),
+        1e3 * slowest
+    );
     for (technique, number) in shares {
-        println!("  {:>5.1} %  {}", 100.0 * number as f64 / puzzles as f64, technique.say(Lang::English));
+        println!("  {:>5.1} %  {}", 100.0 * number as f64 / f64::from(puzzles), technique.say(Lang::English));
     }
 }

@@ -81,7 +81,9 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
         limits: &Limits,
         each: &mut dyn FnMut(Answer<Self::Solution>),
     ) {
-        puzzles.iter().for_each(|puzzle| each(puzzle.solve(solver, at_most, limits)));
+        for puzzle in puzzles {
+            each(puzzle.solve(solver, at_most, limits));
+        }
     }
 
     /// The board ready for the textbook's backtracking.

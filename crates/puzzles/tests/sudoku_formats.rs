@@ -72,7 +72,7 @@ fn other_sizes_and_symbols_are_read() {
     assert_eq!(Sudoku::parse(&mixed).unwrap().given(1), Some(24));
     let row = format!("12 {}", ". ".repeat(11));
     let empty = ". ".repeat(12);
-    let numbers = format!("{row}\n{}", vec![empty.as_str(); 11].join("\n"));
+    let numbers = format!("{row}\n{}", [empty.as_str(); 11].join("\n"));
     assert_eq!(Sudoku::parse(&numbers).unwrap().given(0), Some(11));
 }
 
@@ -93,7 +93,7 @@ fn what_is_wrong_is_named() {
         "line 2, column 5: 'Ж' is no value, expected 1-9 or ."
     );
     assert_eq!(refusal(&grid[..7].join("\n")), "7 rows of 9 cells: expected 9 rows");
-    assert_eq!(refusal(&vec!["1......"; 7].join("\n")), "a board of 7 x 7 cannot be cut into boxes");
+    assert_eq!(refusal(&["1......"; 7].join("\n")), "a board of 7 x 7 cannot be cut into boxes");
     let clash = |cells: &str| refusal(&format!("{cells}{}", ".".repeat(81 - cells.len())));
     assert_eq!(clash("5...5"), "5 is given twice in row 1: r1c1 and r1c5");
     assert_eq!(clash("5...........................5.......5"), "5 is given twice in column 1: r1c1 and r5c1");

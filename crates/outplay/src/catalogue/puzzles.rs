@@ -249,7 +249,7 @@ impl<P: Puzzle> PuzzleKind for Kind<P> {
         let puzzles: Vec<P> = read.iter().filter_map(|puzzle| puzzle.as_ref().ok().cloned()).collect();
         let mut answers = Vec::with_capacity(puzzles.len());
         P::solve_batch(&puzzles, &question.solver, question.at_most, limits, &mut |answer| {
-            answers.push(answer)
+            answers.push(answer);
         });
         let mut answers = answers.into_iter();
         let one = |(entry, read): (&Entry, Result<P, P::Error>)| {

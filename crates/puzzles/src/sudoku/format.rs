@@ -224,12 +224,7 @@ impl fmt::Display for Sudoku {
         for row in 0..shape.size() {
             if row > 0 && row % shape.box_rows() == 0 {
                 let part = "-".repeat((width + 1) * shape.box_cols());
-                let line = vec![part; shape.box_rows()].join("+-");
-                writeln!(
-                    f,
-                    "{}",
-                    line.trim_end_matches('-').to_owned() + &"-".repeat((width + 1) * shape.box_cols() - 1)
-                )?;
+                writeln!(f, "{}", vec![part; shape.box_rows()].join("+-"))?;
             }
             let boxes: Vec<String> = (0..shape.box_rows())
                 .map(|b| {

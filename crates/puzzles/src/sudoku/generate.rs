@@ -81,7 +81,9 @@ impl Maker<'_> {
         self.rng.shuffle(&mut groups);
         for group in groups {
             let before: Vec<u32> = group.iter().map(|&cell| puzzle.allowed[cell]).collect();
-            group.iter().for_each(|&cell| puzzle.allowed[cell] = self.shape.all_values());
+            for &cell in &group {
+                puzzle.allowed[cell] = self.shape.all_values();
+            }
             if !self.is_unique(&puzzle)? {
                 group.iter().zip(before).for_each(|(&cell, set)| puzzle.allowed[cell] = set);
             }
@@ -142,7 +144,9 @@ impl Maker<'_> {
     fn shuffled_within(&mut self, n: usize, size: usize) -> Vec<usize> {
         let mut groups: Vec<Vec<usize>> =
             (0..n / size).map(|g| (g * size..(g + 1) * size).collect()).collect();
-        groups.iter_mut().for_each(|group| self.rng.shuffle(group));
+        for group in &mut groups {
+            self.rng.shuffle(group);
+        }
         self.rng.shuffle(&mut groups);
         groups.concat()
     }

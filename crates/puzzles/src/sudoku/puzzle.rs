@@ -71,13 +71,15 @@ impl Puzzle for Sudoku {
         // The fast solver takes two grids at a time; whatever else is among them goes the usual way.
         let plain = |puzzle: &Self| puzzle.shape == Shape::NINE && !puzzle.is_pencil_mark();
         if solver != "fast" || !puzzles.iter().all(plain) {
-            puzzles.iter().for_each(|puzzle| each(puzzle.solve(solver, at_most, limits)));
+            for puzzle in puzzles {
+                each(puzzle.solve(solver, at_most, limits));
+            }
             return;
         }
         let grids: Vec<[u8; 81]> = puzzles.iter().map(Self::digits).collect();
         let mut at = 0;
         Fast::default().solve_batch(&grids, at_most, limits, |answer| {
-            each(puzzles[at].in_own_symbols(answer));
+            each(puzzles[at].in_own_symbols(&answer));
             at += 1;
         });
     }
@@ -159,7 +161,7 @@ impl Sudoku {
         if self.is_pencil_mark() {
             return self.solve_pencil_marks(at_most, limits);
         }
-        self.in_own_symbols(Fast::default().solve(&self.digits(), at_most, limits))
+        self.in_own_symbols(&Fast::default().solve(&self.digits(), at_most, limits))
     }
 
     /// Pencil marks may leave every cell many candidates, and then guessing cells is a poor plan: a short try with
@@ -174,7 +176,7 @@ impl Sudoku {
         }
         let mut sets = [0_u16; 81];
         sets.iter_mut().zip(&self.allowed).for_each(|(set, &allowed)| *set = allowed as u16);
-        self.in_own_symbols(Fast::default().solve_candidates(&sets, at_most, limits))
+        self.in_own_symbols(&Fast::default().solve_candidates(&sets, at_most, limits))
     }
 
     /// The givens as digits, 0 for an empty cell. The board must be of nine.
@@ -186,7 +188,7 @@ impl Sudoku {
         digits
     }
 
-    fn in_own_symbols(&self, answer: Answer<[u8; 81]>) -> Answer<Filled> {
+    fn in_own_symbols(&self, answer: &Answer<[u8; 81]>) -> Answer<Filled> {
         let solution =
             answer.solution.map(|digits| self.filled(digits.iter().map(|digit| digit - 1).collect()));
         Answer { count: answer.count, solution, stopped: answer.stopped, effort: answer.effort }

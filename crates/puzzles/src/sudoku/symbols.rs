@@ -31,7 +31,7 @@ impl Symbols {
     pub(super) fn guess(size: usize, cells: &[char]) -> Self {
         let has = |c: char| cells.contains(&c);
         let digits = cells.iter().any(|c| ('1'..='9').contains(c));
-        let letters = cells.iter().filter(|c| c.is_ascii_alphabetic()).map(|c| c.to_ascii_uppercase());
+        let letters = cells.iter().filter(|c| c.is_ascii_alphabetic()).map(char::to_ascii_uppercase);
         let highest = letters.max().map_or(0, |c| c as usize - 'A' as usize + 1);
         if size > 9 && has('0') && has('.') {
             Self::FromZero

@@ -88,7 +88,7 @@ fn show(rows: &[Row], puzzles: usize, args: &CompareArgs, session: &Session) -> 
         output::line(head.join(","))?;
     } else if !session.json {
         let [solver, rest @ ..] = &head;
-        let rest: String = rest.iter().map(|name| format!("{name:>15}")).collect();
+        let rest = columns(rest);
         output::line(styled(STRONG, format!("{solver:<18}{rest}")))?;
     }
     for row in rows {
@@ -114,9 +114,15 @@ fn show(rows: &[Row], puzzles: usize, args: &CompareArgs, session: &Session) -> 
                 grouped(rate as u64),
                 grouped(stopped),
             ];
-            let cells: String = cells.iter().map(|cell| format!("{cell:>15}")).collect();
+            let cells = columns(&cells);
             output::line(format!("{:<18}{cells}", row.solver))?;
         }
     }
     Ok(())
+}
+
+/// Some cells of the table, each on the right of its column.
+fn columns(cells: &[String]) -> String {
+    let padded: Vec<String> = cells.iter().map(|cell| format!("{cell:>15}")).collect();
+    padded.concat()
 }

@@ -1,7 +1,6 @@
 //! `outplay explain` and `outplay hint` for puzzles: the path to the solution, each step with its reason.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::process::ExitCode;
 
 use outplay::catalogue::{Deduced, PuzzleBox, PuzzleKind, Story};
@@ -40,7 +39,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &ExplainArgs, session: &S
     {
         return Err(Failure::input(PuzzleText::NoSuchStep { number: wanted, steps: number }));
     }
-    finish(&*puzzle, kind, &story, number, steps, session)
+    finish(&*puzzle, kind, &story, number, &steps, session)
 }
 
 /// Explanations need a puzzle that has exactly one solution.
@@ -75,14 +74,9 @@ fn tell(
     }
     match (&args.svg, args.step) {
         (Some(path), Some(step)) if step == number => put(path, &deduced.draw(), session),
-        (Some(path), None) => put(&picture_path(path, number, args.steps), &deduced.draw(), session),
+        (Some(path), None) => put(&numbered(path, number), &deduced.draw(), session),
         _ => Ok(()),
     }
-}
-
-/// Pictures of all steps are numbered, except on standard output.
-fn picture_path(path: &std::path::Path, number: usize, _all: bool) -> PathBuf {
-    numbered(path, number)
 }
 
 fn deduction_json(deduced: &dyn Deduced, session: &Session) -> Json {
@@ -98,7 +92,7 @@ fn finish(
     kind: &'static dyn PuzzleKind,
     story: &Story,
     number: usize,
-    steps: Vec<Json>,
+    steps: &[Json],
     session: &Session,
 ) -> Done {
     let techniques = kind.techniques();

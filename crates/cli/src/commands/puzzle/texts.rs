@@ -28,7 +28,6 @@ texts! {
         NoSuchStep { number: usize, steps: usize } =>
             "there is no step {number}: the explanation has {steps}",
             "il n'y a pas d'étape {number} : l'explication en a {steps}";
-        UseTechnique { technique: String } => "{technique}", "{technique}";
         Valid => "valid: one solution", "valide : une seule solution";
         Minimal => "minimal: no given can be left out", "minimal : aucune donnée n'est superflue";
         NotMinimal { number: usize, places: String } =>
@@ -58,6 +57,5 @@ texts! {
         HeadPuzzles => "Puzzles", "Casse-têtes";
         HeadSolvers => "solvers", "solveurs";
         HeadGrades => "difficulties", "difficultés";
-        Wrote { path: String } => "wrote {path}", "{path} écrit";
     }
 }

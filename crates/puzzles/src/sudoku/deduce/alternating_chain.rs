@@ -13,7 +13,7 @@ use crate::sudoku::marks::Marks;
 /// Finds a shortest one from the first start that has one.
 pub(super) fn find(marks: &Marks) -> Option<Finding> {
     let links = Links::new(marks);
-    (0..links.candidates.len()).find_map(|start| from(marks, &links, start))
+    (0..links.candidates.len()).find_map(|start| from(&links, start))
 }
 
 /// The candidates of a board, and how they are linked.
@@ -72,7 +72,7 @@ impl Links {
 }
 
 /// Chains that begin at one candidate: breadth first, so the first end that gives something is a nearest one.
-fn from(marks: &Marks, links: &Links, start: usize) -> Option<Finding> {
+fn from(links: &Links, start: usize) -> Option<Finding> {
     let number = links.candidates.len();
     // By candidate: how it came to be known true (strong link) and false (weak link).
     let mut on: Vec<Option<usize>> = vec![None; number];
@@ -93,7 +93,7 @@ fn from(marks: &Marks, links: &Links, start: usize) -> Option<Finding> {
             if on[next].is_none() {
                 on[next] = Some(at);
                 waiting.push_back((next, true));
-                if let Some(finding) = close(marks, links, start, next, &on, &off) {
+                if let Some(finding) = close(links, start, next, &on, &off) {
                     return Some(finding);
                 }
             }
@@ -104,7 +104,6 @@ fn from(marks: &Marks, links: &Links, start: usize) -> Option<Finding> {
 
 /// One of the two ends holds: crosses out what both exclude.
 fn close(
-    marks: &Marks,
     links: &Links,
     start: usize,
     end: usize,
@@ -116,7 +115,6 @@ fn close(
         .filter(|&&other| other != end && links.excludes(end, other))
         .map(|&other| links.candidates[other])
         .collect();
-    let _ = marks;
     if removed.is_empty() || start == end {
         return None;
     }

@@ -15,7 +15,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn claims_a_box() {
         let puzzle = "016007803090800000870001060048000300650009082039000650060900020080002936924600510";

@@ -73,7 +73,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn two_colours() {
         let puzzle = "007083600039706800826419753640190387080367000073048060390870026764900138208630970";

@@ -46,7 +46,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn x_wing() {
         let puzzle = "1.....569492.561.8.561.924...964.8.1.64.1....218.356.4.4.5...169.5.614.2621.....5";
@@ -57,7 +57,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn swordfish() {
         let puzzle = "529410703006003002003200000052300076637050200190627530300069420200830600960742305";
@@ -68,7 +68,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn jellyfish() {
         let puzzle = "14.....9797.....16............453....6.17....73..2.............42..6..7161.....39";

@@ -60,7 +60,9 @@ impl State {
         };
         for (cell, houses) in marks.tables.houses_of.iter().enumerate() {
             for value in (0..size).filter(|value| state.candidates[cell] >> value & 1 != 0) {
-                houses.iter().for_each(|house| state.places[house * size + value] += 1);
+                for house in houses {
+                    state.places[house * size + value] += 1;
+                }
             }
         }
         state

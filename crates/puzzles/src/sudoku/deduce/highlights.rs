@@ -63,7 +63,9 @@ impl Pen {
             }
             Reason::Wing { pivot, ends, value, .. } => {
                 self.cell(*pivot, Role::Other);
-                ends.iter().for_each(|&end| self.cell(end, Role::Reason));
+                for &end in ends {
+                    self.cell(end, Role::Reason);
+                }
                 self.grid(ends, &[*value], Role::Reason);
             }
             Reason::LinkedPair { ends, link, house, values } => {
@@ -72,7 +74,9 @@ impl Pen {
                 self.grid(link, &values[..1], Role::Other);
             }
             Reason::Turbot { value, ends, joint, houses } => {
-                houses.iter().for_each(|&house| self.house(house));
+                for &house in houses {
+                    self.house(house);
+                }
                 self.grid(ends, &[*value], Role::Reason);
                 self.grid(joint, &[*value], Role::Other);
             }
@@ -81,9 +85,13 @@ impl Pen {
                 self.grid(second, &[*value], Role::Other);
             }
             Reason::Rectangle { cells, values, roof, .. } => {
-                cells.iter().for_each(|&cell| self.cell(cell, Role::Region));
+                for &cell in cells {
+                    self.cell(cell, Role::Region);
+                }
                 self.grid(cells, values, Role::Reason);
-                roof.iter().for_each(|&cell| self.cell(cell, Role::Other));
+                for &cell in roof {
+                    self.cell(cell, Role::Other);
+                }
             }
             Reason::Chain { links } => {
                 for (i, &link) in links.iter().enumerate() {

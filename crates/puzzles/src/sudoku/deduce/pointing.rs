@@ -38,7 +38,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn points_along_a_line() {
         let puzzle = "017903600000080000900000507072010430000402070064370250701000065000030000005601720";

@@ -58,7 +58,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of the HoDoKu guide.
+    /// An example of the `HoDoKu` guide.
     #[test]
     fn two_towers() {
         let puzzle = "697000002001972063003006790912000607374260950865709024148693275709024006006807009";

@@ -89,7 +89,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn naked_pair() {
         let puzzle = "400000938032094100095300240370609004529001673604703090957008300003900400240030709";
@@ -100,7 +100,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn hidden_pair() {
         let puzzle = "000000000904607000076804100309701080708000301051308702007502610005403208000000000";
@@ -111,7 +111,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn naked_triple() {
         let puzzle = "...........19..5..56.31..9.1..6...28..4...7..27...4..3.4..68.35..2..59...........";
@@ -122,7 +122,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn hidden_triple() {
         let puzzle = "000001030231090000065003100678924300103050006000136700009360570006019843300000000";
@@ -133,7 +133,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn naked_quad() {
         let puzzle = "....3..86....2.........85..371....949.......54....76..2..7..8...3...5...7....4.3.";
@@ -144,7 +144,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn hidden_quad() {
         let puzzle = "901500046425090081860010020502000000019000460600000002196040253200060817000001694";

@@ -32,7 +32,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of the HoDoKu guide.
+    /// An example of the `HoDoKu` guide.
     #[test]
     fn two_strings() {
         let puzzle = "081020600042060089056800240693142758428357916175689324510036892230008460860200000";

@@ -109,7 +109,7 @@ mod tests {
         matches!(finding.reason, Reason::Rectangle { kind: RectangleKind::Corner, .. })
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn one_corner() {
         let puzzle = "...8.6...2...1..74..97...1...6...2.13.....6...2........3...5.....2....8.81...2953";
@@ -120,7 +120,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn a_shared_extra() {
         let puzzle = ".2........6....7948.9.6.2..7....3...9..1.2..3...5....8..4.2.5.7682....3........1.";
@@ -131,7 +131,7 @@ mod tests {
         );
     }
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn a_bound_value() {
         let puzzle = "3..2..64...5.4........5.9....2....9..5......6.9.....514..863....6...78.....4..3.2";

@@ -50,7 +50,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn two_equal_pairs() {
         let puzzle = "000000094760910050090002081070050010000709000080031067240100070010090045900000100";

@@ -14,7 +14,7 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
         let ends: Vec<Cell> = pairs
             .iter()
             .copied()
-            .filter(|&end| marks.sees(pivot, end) && (marks.candidates(end) & xy).count_ones() == 1)
+            .filter(|&end| marks.sees(pivot, end) && (marks.candidates(end) & xy).is_power_of_two())
             .collect();
         ends.iter().enumerate().find_map(|(i, &a)| {
             ends[i + 1..].iter().find_map(|&b| {
@@ -52,7 +52,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn three_pairs() {
         let puzzle = "900240000050690231020050090090700320002935607070002900069020073510079062207086009";

@@ -33,7 +33,7 @@ mod tests {
     use super::super::testing::first;
     use super::*;
 
-    /// An example of SudokuWiki.
+    /// An example of `SudokuWiki`.
     #[test]
     fn a_triple_and_two_pairs() {
         let puzzle = "092001750500200008000030200075004960200060075069700030008090020700003089903800040";

@@ -10,6 +10,11 @@
 //!
 //! The same code runs on plain arrays ([`Engine::Portable`]), on AVX2, and on AVX-512, whose three-operand logic the
 //! compiler makes use of by itself.
+#![allow(
+    clippy::inline_always,
+    clippy::needless_range_loop,
+    reason = "a function, and so an iterator, that is not inlined is not compiled for the CPU of its engine"
+)]
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;

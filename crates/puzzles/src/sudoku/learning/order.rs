@@ -76,8 +76,7 @@ impl Order {
 
     fn sift_down(&mut self, mut at: usize) {
         let option = self.heap[at];
-        loop {
-            let Some(&left) = self.heap.get(2 * at + 1) else { break };
+        while let Some(&left) = self.heap.get(2 * at + 1) {
             let right = self.heap.get(2 * at + 2).copied().filter(|&right| self.above(right, left));
             let (child, place) = right.map_or((left, 2 * at + 1), |right| (right, 2 * at + 2));
             if !self.above(child, option) {
