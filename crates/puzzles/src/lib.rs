@@ -1,4 +1,5 @@
 //! One-player puzzles: solvers from the textbook to the fastest, deductions with reasons, generators.
 
 pub mod backtracking;
+pub mod lightup;
 pub mod puzzle;

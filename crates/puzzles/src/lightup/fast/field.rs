@@ -1,0 +1,359 @@
+//! The board as the fast solver sees it: segments, counters and a trail.
+//!
+//! A *segment* is a maximal run of white cells in a row or a column; it holds at most one bulb, and a bulb lights
+//! all of it. Each white cell lies in two. A segment knows how many of its cells can still take a bulb, and the
+//! exclusive-or of their indices: when one is left, that *is* its index, without a search. A numbered wall knows
+//! how many bulbs it still needs and how many free neighbours it has.
+//!
+//! A dark cell whose two segments have together one possible bulb forces it, and none is a contradiction; both can
+//! only happen once each of the two segments is down to one or none. So a segment is looked through at most twice
+//! on the way to a solution, and propagation takes time linear in the board.
+
+mod view;
+
+use crate::lightup::board::{Board, Cell};
+
+/// The index of a cell in the field, which has a wall around the board.
+pub(super) type Index = u32;
+
+/// Set in the count of a segment that has its bulb.
+const LIT: u32 = 1 << 31;
+/// Set in the length of a vertical segment.
+const VERTICAL: u32 = 1 << 31;
+
+/// The byte of a white cell: this mark, its state, and in the upper half which sides have a number.
+const WHITE: u8 = 1 << 3;
+const CROSSED: u8 = 1;
+const BULB: u8 = 2;
+const STATE: u8 = 3;
+/// The byte of a number: bulbs needed in the upper half, free neighbours in the lower.
+const ONE_NEEDED: u8 = 1 << 4;
+const ONE_FREE: u8 = 1;
+
+/// A maximal run of white cells.
+#[derive(Clone, Copy, Debug)]
+struct Segment {
+    start: Index,
+    length: u32,
+    /// How many cells can still take a bulb, and [`LIT`].
+    free: u32,
+    /// The exclusive-or of their indices.
+    xor: u32,
+}
+
+/// Why a cell got its state: what forced it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cause {
+    /// Nothing: it was assumed, or is a fact.
+    Assumed,
+    /// It sees this bulb.
+    Bulb(Index),
+    /// This number has all its bulbs, or needs all its free neighbours.
+    Number(Index),
+    /// It is the last cell that can light this one.
+    Dark(Index),
+    /// A learned clause.
+    Learned(u32),
+}
+
+/// A rule that cannot be kept any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Conflict {
+    /// Too many bulbs around this number, or too few places left.
+    Number(Index),
+    /// Nothing can light this cell.
+    Dark(Index),
+    /// A learned clause.
+    Learned(u32),
+}
+
+/// Is told each assignment with its cause; `()` compiles to nothing.
+pub(super) trait Witness {
+    /// `position` counts the assignments that stand before this one.
+    #[inline]
+    fn assigned(&mut self, _cell: Index, _cause: Cause, _position: usize) {}
+}
+
+impl Witness for () {}
+
+/// The state of the solver.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Field {
+    stride: u32,
+    /// How to step to the four neighbours, in the order of the bits of a white cell's upper half.
+    sides: [u32; 4],
+    cells: Vec<u8>,
+    /// The two segments of each white cell, horizontal and vertical.
+    segments_of: Vec<[u32; 2]>,
+    segments: Vec<Segment>,
+    numbers: Vec<Index>,
+    /// Every cell assigned so far, in order.
+    trail: Vec<Index>,
+    /// Segments (even) and numbers (odd) to look at.
+    queue: Vec<u32>,
+    /// How many white cells the board has.
+    whites: usize,
+}
+
+impl Field {
+    /// Takes over a board; the memory of the one before is used again.
+    pub(super) fn load(&mut self, board: &Board) {
+        let (width, stride) = (board.width(), board.width() + 1);
+        let size = stride * (board.height() + 2) + 1;
+        self.stride = stride as u32;
+        self.sides = [1, stride as u32, 1u32.wrapping_neg(), (stride as u32).wrapping_neg()];
+        self.cells.clear();
+        self.cells.resize(size, 0);
+        self.segments_of.resize(size, [0; 2]);
+        self.segments.clear();
+        self.numbers.clear();
+        self.trail.clear();
+        self.queue.clear();
+        self.whites = 0;
+        for (row, cells) in board.cells().chunks_exact(width).enumerate() {
+            self.load_row((row + 1) * stride + 1, cells);
+        }
+        self.load_numbers();
+    }
+
+    fn load_row(&mut self, first: usize, cells: &[Cell]) {
+        let stride = self.stride as usize;
+        let mut across: Option<u32> = None;
+        for (index, &cell) in (first..).zip(cells) {
+            if !cell.is_white() {
+                across = None;
+                if let Some(number) = cell.number() {
+                    self.cells[index] = number * ONE_NEEDED;
+                    self.numbers.push(index as Index);
+                }
+                continue;
+            }
+            let horizontal = across.unwrap_or_else(|| self.open_segment(index, 0));
+            across = Some(horizontal);
+            let vertical = if self.cells[index - stride] & WHITE == 0 {
+                self.open_segment(index, VERTICAL)
+            } else {
+                self.segments_of[index - stride][1]
+            };
+            self.cells[index] = WHITE;
+            self.segments_of[index] = [horizontal, vertical];
+            for segment in [horizontal, vertical] {
+                let segment = &mut self.segments[segment as usize];
+                segment.length += 1;
+                segment.free += 1;
+                segment.xor ^= index as u32;
+            }
+            self.whites += 1;
+        }
+    }
+
+    fn open_segment(&mut self, start: usize, direction: u32) -> u32 {
+        self.segments.push(Segment { start: start as Index, length: direction, free: 0, xor: 0 });
+        self.segments.len() as u32 - 1
+    }
+
+    fn load_numbers(&mut self) {
+        for &number in &self.numbers {
+            for (side, step) in self.sides.iter().enumerate() {
+                let cell = &mut self.cells[number.wrapping_add(*step) as usize];
+                if *cell & WHITE != 0 {
+                    // The cell sees the number on the opposite side.
+                    *cell |= 1 << (4 + (side ^ 2));
+                    self.cells[number as usize] += ONE_FREE;
+                }
+            }
+        }
+    }
+
+    /// Draws the first conclusions, from every segment and number of the board in turn.
+    ///
+    /// Each cascade runs to its end at once: what it touches is still in the cache.
+    pub(super) fn propagate_all(&mut self) -> Result<(), Conflict> {
+        for i in 0..self.numbers.len() {
+            self.visit_number(self.numbers[i], &mut ())?;
+            self.propagate(&mut ())?;
+        }
+        for segment in 0..self.segments.len() {
+            self.visit_segment(segment, &mut ())?;
+            self.propagate(&mut ())?;
+        }
+        Ok(())
+    }
+
+    /// Follows everything that waits in the queue.
+    pub(super) fn propagate(&mut self, witness: &mut impl Witness) -> Result<(), Conflict> {
+        let mut head = 0;
+        while let Some(&event) = self.queue.get(head) {
+            head += 1;
+            if event & 1 == 0 {
+                self.visit_segment((event >> 1) as usize, witness)?;
+            } else {
+                self.visit_number(event >> 1, witness)?;
+            }
+        }
+        self.queue.clear();
+        Ok(())
+    }
+
+    /// Puts a bulb on a free cell.
+    pub(super) fn put_bulb(
+        &mut self,
+        cell: Index,
+        cause: Cause,
+        witness: &mut impl Witness,
+    ) -> Result<(), Conflict> {
+        let byte = self.cells[cell as usize];
+        debug_assert_eq!(byte & (WHITE | STATE), WHITE);
+        self.cells[cell as usize] = byte | BULB;
+        witness.assigned(cell, cause, self.trail.len());
+        self.trail.push(cell);
+        let both = self.segments_of[cell as usize];
+        for segment in both {
+            let segment = &mut self.segments[segment as usize];
+            segment.free = (segment.free - 1) | LIT;
+            segment.xor ^= cell;
+        }
+        self.tell_numbers::<{ ONE_NEEDED + ONE_FREE }>(cell, byte)?;
+        for segment in both {
+            self.cross_rest(segment as usize, cell, witness)?;
+        }
+        Ok(())
+    }
+
+    /// Crosses the cells that a bulb in this segment lights.
+    fn cross_rest(
+        &mut self,
+        segment: usize,
+        bulb: Index,
+        witness: &mut impl Witness,
+    ) -> Result<(), Conflict> {
+        let Segment { start, length, .. } = self.segments[segment];
+        let step = self.step(length);
+        let mut cell = start;
+        while self.segments[segment].free != LIT {
+            if self.is_free(cell) {
+                self.cross(cell, Cause::Bulb(bulb), witness)?;
+            }
+            cell += step;
+        }
+        Ok(())
+    }
+
+    /// Notes that a free cell has no bulb.
+    pub(super) fn cross(
+        &mut self,
+        cell: Index,
+        cause: Cause,
+        witness: &mut impl Witness,
+    ) -> Result<(), Conflict> {
+        let byte = self.cells[cell as usize];
+        debug_assert_eq!(byte & (WHITE | STATE), WHITE);
+        self.cells[cell as usize] = byte | CROSSED;
+        witness.assigned(cell, cause, self.trail.len());
+        self.trail.push(cell);
+        for id in self.segments_of[cell as usize] {
+            let segment = &mut self.segments[id as usize];
+            segment.free -= 1;
+            segment.xor ^= cell;
+            if segment.free <= 1 {
+                self.queue.push(id << 1);
+            }
+        }
+        self.tell_numbers::<ONE_FREE>(cell, byte)
+    }
+
+    /// Counts an assigned cell in the numbers beside it.
+    #[inline]
+    fn tell_numbers<const CHANGE: u8>(&mut self, cell: Index, byte: u8) -> Result<(), Conflict> {
+        let mut sides = byte >> 4;
+        let mut conflict = Ok(());
+        while sides != 0 {
+            let number = cell.wrapping_add(self.sides[sides.trailing_zeros() as usize]);
+            sides &= sides - 1;
+            let new = self.cells[number as usize].wrapping_sub(CHANGE);
+            self.cells[number as usize] = new;
+            let (needed, free) = (new >> 4, new & 7);
+            // A bulb too many wraps round to a need that is larger than what is free.
+            if needed > free {
+                conflict = Err(Conflict::Number(number));
+            } else if free != 0 && (needed == 0 || needed == free) {
+                self.queue.push(number << 1 | 1);
+            }
+        }
+        conflict
+    }
+
+    fn visit_number(&mut self, number: Index, witness: &mut impl Witness) -> Result<(), Conflict> {
+        let byte = self.cells[number as usize];
+        let (needed, free) = (byte >> 4, byte & 7);
+        if needed > free {
+            return Err(Conflict::Number(number));
+        }
+        if free == 0 || (needed != 0 && needed != free) {
+            return Ok(());
+        }
+        for step in self.sides {
+            let cell = number.wrapping_add(step);
+            if self.is_free(cell) {
+                if needed == 0 {
+                    self.cross(cell, Cause::Number(number), witness)?;
+                } else {
+                    self.put_bulb(cell, Cause::Number(number), witness)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Looks through a segment that is down to one free cell or none for cells with one source or none.
+    fn visit_segment(&mut self, segment: usize, witness: &mut impl Witness) -> Result<(), Conflict> {
+        let Segment { start, length, free, xor: last } = self.segments[segment];
+        if free > 1 {
+            return Ok(());
+        }
+        let step = self.step(length);
+        let crossing = usize::from(length & VERTICAL == 0);
+        let mut cell = start;
+        for _ in 0..length & !VERTICAL {
+            let other = self.segments[self.segments_of[cell as usize][crossing] as usize];
+            if free == 1 {
+                if other.free == u32::from(cell == last) {
+                    return self.put_bulb(last, Cause::Dark(cell), witness);
+                }
+            } else if other.free == 0 {
+                return Err(Conflict::Dark(cell));
+            } else if other.free == 1 {
+                self.put_bulb(other.xor, Cause::Dark(cell), witness)?;
+            }
+            cell += step;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn step(&self, length: u32) -> u32 {
+        if length & VERTICAL == 0 { 1 } else { self.stride }
+    }
+
+    /// Takes back every assignment after the first `mark`, and forgets what waits in the queue.
+    pub(super) fn undo_to(&mut self, mark: usize) {
+        self.queue.clear();
+        while self.trail.len() > mark {
+            let Some(cell) = self.trail.pop() else { return };
+            let byte = self.cells[cell as usize];
+            self.cells[cell as usize] = byte & !STATE;
+            let (lit, told) = if byte & BULB == 0 { (0, ONE_FREE) } else { (LIT, ONE_NEEDED + ONE_FREE) };
+            for segment in self.segments_of[cell as usize] {
+                let segment = &mut self.segments[segment as usize];
+                segment.free = (segment.free & !lit) + 1;
+                segment.xor ^= cell;
+            }
+            let mut sides = byte >> 4;
+            while sides != 0 {
+                let number = cell.wrapping_add(self.sides[sides.trailing_zeros() as usize]);
+                sides &= sides - 1;
+                self.cells[number as usize] = self.cells[number as usize].wrapping_add(told);
+            }
+        }
+    }
+}
