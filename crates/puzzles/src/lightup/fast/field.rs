@@ -2,8 +2,8 @@
 //!
 //! A *segment* is a maximal run of white cells in a row or a column; it holds at most one bulb, and a bulb lights
 //! all of it. Each white cell lies in two. A segment knows how many of its cells can still take a bulb, and the
-//! exclusive-or of their indices: when one is left, that *is* its index, without a search. A numbered wall knows
-//! how many bulbs it still needs and how many free neighbours it has.
+//! exclusive-or of their indices: when one is left, that *is* its index, without a search. Once a segment has its
+//! bulb, nothing more is counted in it. A number looks at its four neighbours whenever one of them changes.
 //!
 //! A dark cell whose two segments have together one possible bulb forces it, and none is a contradiction; both can
 //! only happen once each of the two segments is down to one or none. So a segment is looked through at most twice
@@ -26,9 +26,8 @@ const WHITE: u8 = 1 << 3;
 const CROSSED: u8 = 1;
 const BULB: u8 = 2;
 const STATE: u8 = 3;
-/// The byte of a number: bulbs needed in the upper half, free neighbours in the lower.
-const ONE_NEEDED: u8 = 1 << 4;
-const ONE_FREE: u8 = 1;
+/// The most segments and numbers that one assignment can put into the queue.
+const MOST_EVENTS: usize = 6;
 
 /// A maximal run of white cells.
 #[derive(Clone, Copy, Debug)]
@@ -89,8 +88,9 @@ pub(super) struct Field {
     numbers: Vec<Index>,
     /// Every cell assigned so far, in order.
     trail: Vec<Index>,
-    /// Segments (even) and numbers (odd) to look at.
+    /// Segments (even) and numbers (odd) to look at, the first `waiting` of them; the rest is room.
     queue: Vec<u32>,
+    waiting: usize,
     /// How many white cells the board has.
     whites: usize,
 }
@@ -108,12 +108,17 @@ impl Field {
         self.segments.clear();
         self.numbers.clear();
         self.trail.clear();
-        self.queue.clear();
+        self.waiting = 0;
         self.whites = 0;
         for (row, cells) in board.cells().chunks_exact(width).enumerate() {
             self.load_row((row + 1) * stride + 1, cells);
         }
         self.load_numbers();
+        let room = MOST_EVENTS * (self.whites + 1);
+        if self.queue.len() < room {
+            self.queue = vec![0; room];
+        }
+        self.trail.reserve(self.whites);
     }
 
     fn load_row(&mut self, first: usize, cells: &[Cell]) {
@@ -123,7 +128,7 @@ impl Field {
             if !cell.is_white() {
                 across = None;
                 if let Some(number) = cell.number() {
-                    self.cells[index] = number * ONE_NEEDED;
+                    self.cells[index] = number;
                     self.numbers.push(index as Index);
                 }
                 continue;
@@ -159,7 +164,6 @@ impl Field {
                 if *cell & WHITE != 0 {
                     // The cell sees the number on the opposite side.
                     *cell |= 1 << (4 + (side ^ 2));
-                    self.cells[number as usize] += ONE_FREE;
                 }
             }
         }
@@ -183,7 +187,8 @@ impl Field {
     /// Follows everything that waits in the queue.
     pub(super) fn propagate(&mut self, witness: &mut impl Witness) -> Result<(), Conflict> {
         let mut head = 0;
-        while let Some(&event) = self.queue.get(head) {
+        while head < self.waiting {
+            let event = self.queue[head];
             head += 1;
             if event & 1 == 0 {
                 self.visit_segment((event >> 1) as usize, witness)?;
@@ -191,7 +196,7 @@ impl Field {
                 self.visit_number(event >> 1, witness)?;
             }
         }
-        self.queue.clear();
+        self.waiting = 0;
         Ok(())
     }
 
@@ -202,41 +207,30 @@ impl Field {
         cause: Cause,
         witness: &mut impl Witness,
     ) -> Result<(), Conflict> {
-        let byte = self.cells[cell as usize];
-        debug_assert_eq!(byte & (WHITE | STATE), WHITE);
-        self.cells[cell as usize] = byte | BULB;
-        witness.assigned(cell, cause, self.trail.len());
-        self.trail.push(cell);
         let both = self.segments_of[cell as usize];
+        self.assign(cell, BULB, cause, witness);
         for segment in both {
-            let segment = &mut self.segments[segment as usize];
-            segment.free = (segment.free - 1) | LIT;
-            segment.xor ^= cell;
+            self.segments[segment as usize].free |= LIT;
         }
-        self.tell_numbers::<{ ONE_NEEDED + ONE_FREE }>(cell, byte)?;
-        for segment in both {
-            self.cross_rest(segment as usize, cell, witness)?;
-        }
+        let [across, down] = both;
+        self.cross_rest(across, cell, 1, witness);
+        self.cross_rest(down, cell, self.stride, witness);
         Ok(())
     }
 
     /// Crosses the cells that a bulb in this segment lights.
-    fn cross_rest(
-        &mut self,
-        segment: usize,
-        bulb: Index,
-        witness: &mut impl Witness,
-    ) -> Result<(), Conflict> {
-        let Segment { start, length, .. } = self.segments[segment];
-        let step = self.step(length);
+    fn cross_rest(&mut self, segment: u32, bulb: Index, step: u32, witness: &mut impl Witness) {
+        let Segment { start, free, .. } = self.segments[segment as usize];
         let mut cell = start;
-        while self.segments[segment].free != LIT {
-            if self.is_free(cell) {
-                self.cross(cell, Cause::Bulb(bulb), witness)?;
+        // The bulb itself is still counted.
+        for _ in 1..free & !LIT {
+            while !self.is_free(cell) {
+                cell += step;
             }
-            cell += step;
+            let [across, down] = self.segments_of[cell as usize];
+            self.assign(cell, CROSSED, Cause::Bulb(bulb), witness);
+            self.leave(across ^ down ^ segment, cell);
         }
-        Ok(())
     }
 
     /// Notes that a free cell has no bulb.
@@ -246,47 +240,48 @@ impl Field {
         cause: Cause,
         witness: &mut impl Witness,
     ) -> Result<(), Conflict> {
-        let byte = self.cells[cell as usize];
-        debug_assert_eq!(byte & (WHITE | STATE), WHITE);
-        self.cells[cell as usize] = byte | CROSSED;
-        witness.assigned(cell, cause, self.trail.len());
-        self.trail.push(cell);
-        for id in self.segments_of[cell as usize] {
-            let segment = &mut self.segments[id as usize];
-            segment.free -= 1;
-            segment.xor ^= cell;
-            if segment.free <= 1 {
-                self.queue.push(id << 1);
-            }
+        self.assign(cell, CROSSED, cause, witness);
+        for segment in self.segments_of[cell as usize] {
+            self.leave(segment, cell);
         }
-        self.tell_numbers::<ONE_FREE>(cell, byte)
+        Ok(())
     }
 
-    /// Counts an assigned cell in the numbers beside it.
+    /// Gives a free cell its state, and asks the numbers beside it to look.
     #[inline]
-    fn tell_numbers<const CHANGE: u8>(&mut self, cell: Index, byte: u8) -> Result<(), Conflict> {
-        let mut sides = byte >> 4;
-        let mut conflict = Ok(());
-        while sides != 0 {
-            let number = cell.wrapping_add(self.sides[sides.trailing_zeros() as usize]);
-            sides &= sides - 1;
-            let new = self.cells[number as usize].wrapping_sub(CHANGE);
-            self.cells[number as usize] = new;
-            let (needed, free) = (new >> 4, new & 7);
-            // A bulb too many wraps round to a need that is larger than what is free.
-            if needed > free {
-                conflict = Err(Conflict::Number(number));
-            } else if free != 0 && (needed == 0 || needed == free) {
-                self.queue.push(number << 1 | 1);
+    fn assign(&mut self, cell: Index, state: u8, cause: Cause, witness: &mut impl Witness) {
+        let byte = self.cells[cell as usize];
+        debug_assert_eq!(byte & (WHITE | STATE), WHITE);
+        self.cells[cell as usize] = byte | state;
+        witness.assigned(cell, cause, self.trail.len());
+        self.trail.push(cell);
+        if byte >= 1 << 4 {
+            for (side, step) in self.sides.into_iter().enumerate() {
+                self.enqueue(cell.wrapping_add(step) << 1 | 1, byte >> (4 + side) & 1 != 0);
             }
         }
-        conflict
+    }
+
+    /// Counts a cell out that a dark segment can no longer take its bulb from.
+    #[inline]
+    fn leave(&mut self, segment: u32, cell: Index) {
+        let counts = &mut self.segments[segment as usize];
+        counts.free -= 1;
+        counts.xor ^= cell;
+        let is_event = counts.free <= 1;
+        self.enqueue(segment << 1, is_event);
+    }
+
+    /// Puts an event into the queue if it is one, without a branch: which it is cannot be predicted.
+    #[inline]
+    fn enqueue(&mut self, event: u32, is_event: bool) {
+        self.queue[self.waiting] = event;
+        self.waiting += usize::from(is_event);
     }
 
     fn visit_number(&mut self, number: Index, witness: &mut impl Witness) -> Result<(), Conflict> {
-        let byte = self.cells[number as usize];
-        let (needed, free) = (byte >> 4, byte & 7);
-        if needed > free {
+        let (needed, free) = self.room(number);
+        if needed < 0 || needed > free {
             return Err(Conflict::Number(number));
         }
         if free == 0 || (needed != 0 && needed != free) {
@@ -303,6 +298,19 @@ impl Field {
             }
         }
         Ok(())
+    }
+
+    /// How many bulbs a number still needs, and how many free cells it has for them.
+    #[inline]
+    fn room(&self, number: Index) -> (i8, i8) {
+        let mut needed = self.cells[number as usize] as i8;
+        let mut free = 0;
+        for step in self.sides {
+            let state = self.cells[number.wrapping_add(step) as usize] & (WHITE | STATE);
+            free += i8::from(state == WHITE);
+            needed -= i8::from(state == WHITE | BULB);
+        }
+        (needed, free)
     }
 
     /// Looks through a segment that is down to one free cell or none for cells with one source or none.
@@ -332,28 +340,29 @@ impl Field {
 
     #[inline]
     fn step(&self, length: u32) -> u32 {
-        if length & VERTICAL == 0 { 1 } else { self.stride }
+        1 + (length >> 31) * (self.stride - 1)
     }
 
     /// Takes back every assignment after the first `mark`, and forgets what waits in the queue.
     pub(super) fn undo_to(&mut self, mark: usize) {
-        self.queue.clear();
-        while self.trail.len() > mark {
-            let Some(cell) = self.trail.pop() else { return };
+        self.waiting = 0;
+        for &cell in self.trail[mark..].iter().rev() {
             let byte = self.cells[cell as usize];
             self.cells[cell as usize] = byte & !STATE;
-            let (lit, told) = if byte & BULB == 0 { (0, ONE_FREE) } else { (LIT, ONE_NEEDED + ONE_FREE) };
-            for segment in self.segments_of[cell as usize] {
-                let segment = &mut self.segments[segment as usize];
-                segment.free = (segment.free & !lit) + 1;
-                segment.xor ^= cell;
+            if byte & BULB != 0 {
+                for segment in self.segments_of[cell as usize] {
+                    self.segments[segment as usize].free &= !LIT;
+                }
+                continue;
             }
-            let mut sides = byte >> 4;
-            while sides != 0 {
-                let number = cell.wrapping_add(self.sides[sides.trailing_zeros() as usize]);
-                sides &= sides - 1;
-                self.cells[number as usize] = self.cells[number as usize].wrapping_add(told);
+            for segment in self.segments_of[cell as usize] {
+                // What was crossed in a lit segment was not counted there.
+                let segment = &mut self.segments[segment as usize];
+                let was_dark = (segment.free >> 31) ^ 1;
+                segment.free += was_dark;
+                segment.xor ^= cell * was_dark;
             }
         }
+        self.trail.truncate(mark);
     }
 }

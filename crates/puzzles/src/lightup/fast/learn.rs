@@ -10,33 +10,15 @@
 use outplay_core::limits::{Budget, Stopped};
 
 use super::clauses::{Clauses, Literal, assign, true_literal};
-use super::field::{Cause, Conflict, Field, Index, Witness};
+use super::field::{Cause, Conflict, Field, Index};
 use super::order::Order;
+use super::trace::Trace;
 
 /// Conflicts between restarts, times Luby's sequence.
 const RESTART: u64 = 64;
 /// Clauses kept at first, and how many more after each clearing.
 const CLAUSES_AT_FIRST: usize = 2000;
 const CLAUSES_MORE: usize = 500;
-
-/// When and why each cell was assigned.
-#[derive(Clone, Debug, Default)]
-struct Trace {
-    level: u32,
-    levels: Vec<u32>,
-    positions: Vec<u32>,
-    causes: Vec<Cause>,
-}
-
-impl Witness for Trace {
-    #[inline]
-    fn assigned(&mut self, cell: Index, cause: Cause, position: usize) {
-        let cell = cell as usize;
-        self.levels[cell] = self.level;
-        self.positions[cell] = position as u32;
-        self.causes[cell] = cause;
-    }
-}
 
 /// The conflict-driven search over one component.
 #[derive(Clone, Debug, Default)]
@@ -62,11 +44,7 @@ impl Learner {
     /// Makes ready for a component whose free cells are `cells`.
     pub(super) fn start(&mut self, field: &Field, cells: &[Index]) {
         let size = field.size();
-        self.trace.level = 0;
-        self.trace.levels.clear();
-        self.trace.levels.resize(size, 0);
-        self.trace.positions.resize(size, 0);
-        self.trace.causes.resize(size, Cause::Assumed);
+        self.trace.reset(size);
         self.order.reset(size, cells);
         self.clauses.reset(size);
         self.was_crossed.clear();
@@ -188,7 +166,7 @@ impl Learner {
             let cell = loop {
                 at -= 1;
                 let cell = field.trail_from(at)[0];
-                if self.seen[cell as usize] && self.trace.levels[cell as usize] == self.trace.level {
+                if self.seen[cell as usize] && self.trace.level_of(cell) == self.trace.level {
                     break cell;
                 }
             };
@@ -210,7 +188,7 @@ impl Learner {
 
     /// Takes a cell into the analysis; true when it is a new one of the current level.
     fn note(&mut self, field: &Field, cell: Index) -> bool {
-        let level = self.trace.levels[cell as usize];
+        let level = self.trace.level_of(cell);
         if level == 0 || self.seen[cell as usize] {
             return false;
         }
@@ -229,8 +207,8 @@ impl Learner {
             let cell = self.learned[i] >> 1;
             reason.clear();
             self.reason_cells(field, cell, reason);
-            let follows = self.trace.causes[cell as usize] != Cause::Assumed
-                && reason.iter().all(|&r| self.seen[r as usize] || self.trace.levels[r as usize] == 0);
+            let follows = self.trace.cause_of(cell) != Cause::Assumed
+                && reason.iter().all(|&r| self.seen[r as usize] || self.trace.level_of(r) == 0);
             if !follows {
                 self.learned[kept] = self.learned[i];
                 kept += 1;
@@ -241,7 +219,7 @@ impl Learner {
 
     /// Moves a literal of the highest level but the current to the second place, and tells that level.
     fn second_watch(&mut self) -> u32 {
-        let level = |literal: &Literal| self.trace.levels[(literal >> 1) as usize];
+        let level = |literal: &Literal| self.trace.level_of(literal >> 1);
         let second = (1..self.learned.len()).max_by_key(|&i| level(&self.learned[i]));
         let Some(second) = second else { return 0 };
         let back = level(&self.learned[second]);
@@ -252,51 +230,29 @@ impl Learner {
     /// How many levels the learned clause spans.
     fn span(&self) -> u32 {
         let mut levels: Vec<u32> =
-            self.learned.iter().map(|literal| self.trace.levels[(literal >> 1) as usize]).collect();
+            self.learned.iter().map(|literal| self.trace.level_of(literal >> 1)).collect();
         levels.sort_unstable();
         levels.dedup();
         levels.len() as u32
     }
 
-    /// The cells whose states together break a rule.
+    /// The cells whose states together break a rule or a clause.
     fn conflict_cells(&self, field: &Field, conflict: Conflict, into: &mut Vec<Index>) {
         match conflict {
-            Conflict::Number(number) => {
-                let too_many = field.needed(number) > 4;
-                into.extend(
-                    field
-                        .around(number)
-                        .filter(|&cell| if too_many { field.is_bulb(cell) } else { field.is_crossed(cell) }),
-                );
-            }
-            Conflict::Dark(dark) => sources(field, dark, into),
             Conflict::Learned(clause) => into.extend(self.clauses.literals(clause).iter().map(|l| l >> 1)),
+            _ => Trace::conflict_cells(field, conflict, into),
         }
     }
 
     /// The cells whose states forced this cell's.
     fn reason_cells(&self, field: &Field, cell: Index, into: &mut Vec<Index>) {
-        let before =
-            |other: &Index| self.trace.positions[*other as usize] < self.trace.positions[cell as usize];
-        match self.trace.causes[cell as usize] {
-            Cause::Assumed => {}
-            Cause::Bulb(bulb) => into.push(bulb),
-            Cause::Number(number) => {
-                let full = field.is_crossed(cell);
-                let counts = |&other: &Index| {
-                    if full { field.is_bulb(other) } else { field.is_crossed(other) }
-                };
-                into.extend(field.around(number).filter(counts).filter(before));
-            }
-            Cause::Dark(dark) => {
-                sources(field, dark, into);
-                into.retain(|&other| other != cell);
-            }
+        match self.trace.cause_of(cell) {
             Cause::Learned(clause) => {
                 into.extend(
                     self.clauses.literals(clause).iter().map(|l| l >> 1).filter(|&other| other != cell),
                 );
             }
+            _ => self.trace.reason_cells(field, cell, into),
         }
     }
 
@@ -312,13 +268,6 @@ impl Learner {
         self.trace.level = level;
         self.told = self.told.min(mark);
     }
-}
-
-/// Every cell that could light a dark one, itself among them.
-fn sources(field: &Field, dark: Index, into: &mut Vec<Index>) {
-    let [across, down] = field.segments_of(dark);
-    into.extend(field.segment_cells(across));
-    into.extend(field.segment_cells(down).filter(|&cell| cell != dark));
 }
 
 /// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ..., from 1.

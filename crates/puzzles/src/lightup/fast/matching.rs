@@ -23,7 +23,7 @@ pub(super) fn refutes(field: &Field, cells: &[Index]) -> bool {
 
 /// So many bulbs are wanted among these cells.
 struct Demand {
-    bulbs: u8,
+    bulbs: usize,
     is_number: bool,
     cells: Vec<Index>,
 }
@@ -36,7 +36,7 @@ fn demands(field: &Field, cells: &[Index]) -> Vec<Demand> {
     let mut demands: Vec<Demand> = numbers
         .into_iter()
         .map(|number| Demand {
-            bulbs: field.needed(number),
+            bulbs: usize::try_from(field.needed(number)).unwrap_or(0),
             is_number: true,
             cells: field.around(number).filter(|&cell| field.is_free(cell)).collect(),
         })
@@ -90,7 +90,7 @@ fn can_be_matched(field: &Field, demands: &[&Demand], direction: usize) -> bool 
                 demand.cells.iter().map(|&cell| field.segments_of(cell)[direction]).collect();
             segments.sort_unstable();
             segments.dedup();
-            std::iter::repeat_n(segments, usize::from(demand.bulbs))
+            std::iter::repeat_n(segments, demand.bulbs)
         })
         .collect();
     let mut matching = Matching::new(wanted.len(), field.segment_count());

@@ -17,6 +17,7 @@ mod matching;
 mod order;
 mod parts;
 mod probe;
+mod trace;
 
 use outplay_core::limits::{Budget, Limits};
 

@@ -31,8 +31,7 @@ impl Part {
 
 /// The independent parts of what is open in the field.
 pub(super) fn components(field: &Field) -> Vec<Vec<Index>> {
-    let mut cells = Vec::new();
-    field.free_cells(&mut cells);
+    let cells: Vec<Index> = field.free_cells().collect();
     Splitter::default().split(field, &cells)
 }
 

@@ -1,15 +1,22 @@
 //! Probing: assume a bulb, follow it to the end, and learn from a contradiction.
 //!
-//! A cell whose bulb leads to a contradiction has none, and one whose cross does holds a bulb. Bulbs say more than
-//! crosses, so crosses are tried only when no bulb contradicts itself any more. When the bulb on `a` holds and puts
-//! one on `b`, then the bulb on `b` alone, which puts fewer, holds too: `b` need not be tried before something
-//! new is known.
+//! A cell whose bulb leads to a contradiction has none, and one whose cross does holds a bulb. Four things make
+//! this quick:
+//!
+//! - Cells beside numbers are tried first, since their bulbs contradict themselves most often. Crosses say little,
+//!   and are tried only when no bulb contradicts itself any more.
+//! - What is learned is not the opposite of the assumption but of the *last* assignment on which the whole
+//!   contradiction hangs: that says more, and the opposite of the assumption follows from it.
+//! - When the bulb on `a` holds and puts one on `b`, then the bulb on `b` alone, which puts fewer, holds too: `b`
+//!   is left out for this pass.
+//! - When nothing comes of it for long, a search is the better use of time.
 
 use outplay_core::limits::{Budget, Stopped};
 
 use super::field::{Cause, Conflict, Field, Index};
+use super::trace::Trace;
 
-/// Assignments without a discovery, for each white cell, after which searching is the better use of time.
+/// Assignments without a discovery, for each white cell, after which probing ends.
 const PATIENCE: usize = 64;
 
 /// How probing ended.
@@ -28,35 +35,57 @@ enum Assume {
     Cross,
 }
 
+/// Which free cells a pass tries.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Where {
+    BesideNumbers,
+    Elsewhere,
+    Everywhere,
+}
+
+/// The passes, the most fruitful first.
+const PASSES: [(Assume, Where); 3] = [
+    (Assume::Bulb, Where::BesideNumbers),
+    (Assume::Bulb, Where::Elsewhere),
+    (Assume::Cross, Where::Everywhere),
+];
+
 /// The memory of probing.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Prober {
-    /// The discovery up to which the bulb on a cell is known to hold.
-    held: Vec<u32>,
-    discoveries: u32,
+    trace: Trace,
     candidates: Vec<Index>,
+    /// The pass in which the bulb on a cell was last seen to hold.
+    held: Vec<u32>,
+    pass: u32,
     /// Assignments since the last discovery.
     idle: usize,
+    /// Scratch for tracing a contradiction back.
+    marked: Vec<bool>,
+    reason: Vec<Index>,
 }
 
 impl Prober {
     /// Probes until nothing more comes of it. What is learned stays assigned in `field`.
     pub(super) fn run(&mut self, field: &mut Field, budget: &mut Budget) -> Result<Probed, Stopped> {
+        let size = field.size();
+        self.trace.reset(size);
         self.held.clear();
-        self.held.resize(field.size(), 0);
-        self.discoveries = 1;
+        self.held.resize(size, 0);
+        self.marked.resize(size, false);
+        self.pass = 0;
         self.idle = 0;
         loop {
-            let before = self.discoveries;
-            for assume in [Assume::Bulb, Assume::Cross] {
-                if self.pass(field, assume, budget)? == Probed::Impossible {
+            let before = field.assigned();
+            for (assume, place) in PASSES {
+                if self.try_all(field, assume, place, budget)? == Probed::Impossible {
                     return Ok(Probed::Impossible);
                 }
-                if self.discoveries > before {
+                if field.assigned() > before {
                     break;
                 }
             }
-            if self.discoveries == before || field.is_complete() || self.is_tired(field) {
+            if field.assigned() == before || field.is_complete() || self.is_tired(field) {
                 return Ok(Probed::Exhausted);
             }
         }
@@ -66,62 +95,116 @@ impl Prober {
         self.idle > PATIENCE * field.whites()
     }
 
-    /// Tries every free cell once.
-    fn pass(&mut self, field: &mut Field, assume: Assume, budget: &mut Budget) -> Result<Probed, Stopped> {
+    /// Tries every free cell of the place once.
+    fn try_all(
+        &mut self,
+        field: &mut Field,
+        assume: Assume,
+        place: Where,
+        budget: &mut Budget,
+    ) -> Result<Probed, Stopped> {
         let mut candidates = std::mem::take(&mut self.candidates);
-        field.free_cells(&mut candidates);
-        let mut end = Ok(Probed::Exhausted);
-        for &cell in &candidates {
-            let held = assume == Assume::Bulb && self.held[cell as usize] == self.discoveries;
-            if held || !field.is_free(cell) {
+        candidates.clear();
+        candidates.extend(field.free_cells().filter(|&cell| match place {
+            Where::BesideNumbers => field.is_beside_number(cell),
+            Where::Elsewhere => !field.is_beside_number(cell),
+            Where::Everywhere => true,
+        }));
+        self.pass += 1;
+        let end = self.try_each(field, assume, &candidates, budget);
+        self.candidates = candidates;
+        end
+    }
+
+    fn try_each(
+        &mut self,
+        field: &mut Field,
+        assume: Assume,
+        candidates: &[Index],
+        budget: &mut Budget,
+    ) -> Result<Probed, Stopped> {
+        for &cell in candidates {
+            let is_held = assume == Assume::Bulb && self.held[cell as usize] == self.pass;
+            if is_held || !field.is_free(cell) {
                 continue;
             }
-            if let Err(stopped) = budget.spend() {
-                end = Err(stopped);
-                break;
-            }
-            if !self.holds(field, cell, assume) {
-                self.discoveries += 1;
+            budget.spend()?;
+            if let Some(culprit) = self.contradiction(field, cell, assume) {
                 self.idle = 0;
-                if conclude(field, cell, assume).is_err() {
-                    end = Ok(Probed::Impossible);
-                    break;
+                if self.conclude(field, culprit).is_err() {
+                    return Ok(Probed::Impossible);
                 }
             }
             if field.is_complete() || self.is_tired(field) {
                 break;
             }
         }
-        self.candidates = candidates;
-        end
+        Ok(Probed::Exhausted)
     }
 
-    /// Whether the assumption survives its consequences.
-    fn holds(&mut self, field: &mut Field, cell: Index, assume: Assume) -> bool {
+    /// Follows an assumption. When it leads to a contradiction, tells the last cell on which all of it hangs.
+    fn contradiction(&mut self, field: &mut Field, cell: Index, assume: Assume) -> Option<(Index, Assume)> {
         let mark = field.assigned();
+        self.trace.level = 1;
         let first = match assume {
-            Assume::Bulb => field.put_bulb(cell, Cause::Assumed, &mut ()),
-            Assume::Cross => field.cross(cell, Cause::Assumed, &mut ()),
+            Assume::Bulb => field.put_bulb(cell, Cause::Assumed, &mut self.trace),
+            Assume::Cross => field.cross(cell, Cause::Assumed, &mut self.trace),
         };
-        let holds = first.and_then(|()| field.propagate(&mut ())).is_ok();
+        let end = first.and_then(|()| field.propagate(&mut self.trace));
         self.idle += field.assigned() - mark;
-        if holds {
-            for &other in field.trail_from(mark) {
-                if field.is_bulb(other) {
-                    self.held[other as usize] = self.discoveries;
+        let culprit = match end {
+            Ok(()) => {
+                for &other in field.trail_from(mark) {
+                    if field.is_bulb(other) {
+                        self.held[other as usize] = self.pass;
+                    }
+                }
+                None
+            }
+            Err(conflict) => Some(self.culprit(field, mark, conflict)),
+        };
+        field.undo_to(mark);
+        self.trace.level = 0;
+        culprit
+    }
+
+    /// The last assignment since `mark` without which the conflict would not be.
+    fn culprit(&mut self, field: &Field, mark: usize, conflict: Conflict) -> (Index, Assume) {
+        let trail = field.trail_from(mark);
+        let mut open = 0;
+        self.reason.clear();
+        Trace::conflict_cells(field, conflict, &mut self.reason);
+        let mut at = trail.len();
+        let last = loop {
+            for &cell in &self.reason {
+                if self.trace.level_of(cell) == 1 && !self.marked[cell as usize] {
+                    self.marked[cell as usize] = true;
+                    open += 1;
                 }
             }
-        }
-        field.undo_to(mark);
-        holds
+            let cell = loop {
+                at -= 1;
+                if self.marked[trail[at] as usize] {
+                    self.marked[trail[at] as usize] = false;
+                    break trail[at];
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                break cell;
+            }
+            self.reason.clear();
+            self.trace.reason_cells(field, cell, &mut self.reason);
+        };
+        (last, if field.is_bulb(last) { Assume::Bulb } else { Assume::Cross })
     }
-}
 
-/// Keeps the opposite of what led to a contradiction.
-fn conclude(field: &mut Field, cell: Index, assumed: Assume) -> Result<(), Conflict> {
-    match assumed {
-        Assume::Bulb => field.cross(cell, Cause::Assumed, &mut ())?,
-        Assume::Cross => field.put_bulb(cell, Cause::Assumed, &mut ())?,
+    /// Keeps the opposite of what led to a contradiction.
+    fn conclude(&mut self, field: &mut Field, (cell, assumed): (Index, Assume)) -> Result<(), Conflict> {
+        match assumed {
+            Assume::Bulb => field.cross(cell, Cause::Assumed, &mut self.trace)?,
+            Assume::Cross => field.put_bulb(cell, Cause::Assumed, &mut self.trace)?,
+        }
+        field.propagate(&mut self.trace)
     }
-    field.propagate(&mut ())
 }

@@ -54,10 +54,15 @@ impl Field {
         &self.trail[mark..]
     }
 
-    /// Fills a list with the free cells, in the order of the board.
-    pub(in crate::lightup::fast) fn free_cells(&self, into: &mut Vec<Index>) {
-        into.clear();
-        into.extend((0..self.size() as Index).filter(|&cell| self.is_free(cell)));
+    /// The free cells, in the order of the board.
+    pub(in crate::lightup::fast) fn free_cells(&self) -> impl Iterator<Item = Index> {
+        (0..self.size() as Index).filter(|&cell| self.is_free(cell))
+    }
+
+    /// Whether a white cell has a number beside it.
+    #[inline]
+    pub(in crate::lightup::fast) fn is_beside_number(&self, cell: Index) -> bool {
+        self.cells[cell as usize] >= 1 << 4
     }
 
     /// The two segments of a white cell, horizontal and vertical.
@@ -98,15 +103,21 @@ impl Field {
         (0..4).filter(move |side| byte >> (4 + side) & 1 != 0).map(move |side| cell.wrapping_add(sides[side]))
     }
 
+    /// Every cell that could light this one, itself among them.
+    pub(in crate::lightup::fast) fn sources(&self, cell: Index) -> impl Iterator<Item = Index> + use<> {
+        let [across, down] = self.segments_of(cell);
+        self.segment_cells(across).chain(self.segment_cells(down).filter(move |&other| other != cell))
+    }
+
     /// The four cells around a number.
     pub(in crate::lightup::fast) fn around(&self, number: Index) -> impl Iterator<Item = Index> + use<> {
         self.sides.into_iter().map(move |step| number.wrapping_add(step))
     }
 
-    /// How many bulbs a number still needs; more than four when it has too many.
+    /// How many bulbs a number still needs; negative when it has too many.
     #[inline]
-    pub(in crate::lightup::fast) fn needed(&self, number: Index) -> u8 {
-        self.cells[number as usize] >> 4
+    pub(in crate::lightup::fast) fn needed(&self, number: Index) -> i8 {
+        self.room(number).0
     }
 
     /// The cell of the board that has this index in the field.
