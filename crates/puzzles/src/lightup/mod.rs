@@ -1,6 +1,7 @@
 //! Light Up.
 pub mod board;
 pub mod fast;
+pub mod formats;
 pub mod marks;
 pub mod print;
 pub mod solution;
