@@ -69,6 +69,12 @@ impl Board {
         }
     }
 
+    /// A board whose size is known to be right.
+    pub(super) fn from_cells(width: usize, cells: Vec<Cell>) -> Self {
+        debug_assert!(width > 0 && !cells.is_empty() && cells.len() % width == 0);
+        Self { width, height: cells.len() / width, cells }
+    }
+
     /// The number of columns.
     #[inline]
     pub fn width(&self) -> usize {

@@ -1,6 +1,7 @@
 //! What a player has noted on a board, and the course's vocabulary: add a light, fill, check, is it solved.
 
 use super::board::Board;
+use super::spots::Spot;
 use super::texts::LightUpError;
 
 /// What is noted on a cell.
@@ -124,17 +125,16 @@ impl Marks {
     /// The first rule that the bulbs break, when they are meant as a solution.
     pub fn verify(&self, board: &Board) -> Result<(), LightUpError> {
         if let Some(cell) = self.bulbs().find(|&cell| self.is_dazzled(cell)) {
-            return Err(LightUpError::Dazzled { row: board.row(cell) + 1, col: board.col(cell) + 1 });
+            return Err(LightUpError::Dazzled { spot: Spot::of(board, cell) });
         }
         for (cell, number) in board.numbers() {
             let (bulbs, _) = self.around(board, cell);
             if bulbs != number {
-                let (row, col) = (board.row(cell) + 1, board.col(cell) + 1);
-                return Err(LightUpError::WrongNumber { row, col, number, bulbs });
+                return Err(LightUpError::WrongNumber { spot: Spot::of(board, cell), number, bulbs });
             }
         }
         match board.whites().find(|&cell| !self.is_lit(cell)) {
-            Some(cell) => Err(LightUpError::LeftDark { row: board.row(cell) + 1, col: board.col(cell) + 1 }),
+            Some(cell) => Err(LightUpError::LeftDark { spot: Spot::of(board, cell) }),
             None => Ok(()),
         }
     }

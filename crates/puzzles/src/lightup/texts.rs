@@ -2,6 +2,8 @@
 
 use outplay_core::texts;
 
+use super::spots::Spot;
+
 texts! {
     /// What is wrong with a board, a text or a move.
     pub enum LightUpError {
@@ -38,14 +40,35 @@ texts! {
         UnknownInId { column: usize, found: String } =>
             "column {column}: `{found}` means no cell in this format",
             "colonne {column} : `{found}` ne désigne aucune case dans ce format";
-        Dazzled { row: usize, col: usize } =>
-            "row {row}, column {col}: this bulb is lit by another bulb",
-            "ligne {row}, colonne {col} : cette ampoule est éclairée par une autre";
-        WrongNumber { row: usize, col: usize, number: u8, bulbs: u8 } =>
-            "row {row}, column {col}: the {number} has {bulbs} bulbs beside it",
-            "ligne {row}, colonne {col} : le {number} a {bulbs} ampoules à côté de lui";
-        LeftDark { row: usize, col: usize } =>
-            "row {row}, column {col}: this cell is dark",
-            "ligne {row}, colonne {col} : cette case n'est pas éclairée";
+        Dazzled { spot: Spot } =>
+            "{spot}: this bulb is lit by another bulb",
+            "{spot} : cette ampoule est éclairée par une autre";
+        WrongNumber { spot: Spot, number: u8, bulbs: u8 } =>
+            "{spot}: the {number} has {bulbs} bulbs beside it",
+            "{spot} : le {number} a {bulbs} ampoules à côté de lui";
+        LeftDark { spot: Spot } =>
+            "{spot}: this cell is dark",
+            "{spot} : cette case n'est pas éclairée";
+        TooDense { most: u8 } =>
+            "too many walls: at most {most} percent",
+            "trop de murs : au plus {most} pour cent";
+        NotSquare { width: usize, height: usize } =>
+            "this symmetry needs a square board, not {width}x{height}",
+            "cette symétrie demande un plateau carré, pas {width}x{height}";
+        OutOfReach { attempts: u32 } =>
+            "none of {attempts} boards was as wanted: try another size, density or difficulty",
+            "aucun de {attempts} plateaux n'était comme demandé : essayez une autre taille, densité ou difficulté";
+        OtherBoard =>
+            "the solution is not one of this board: its walls stand elsewhere",
+            "la solution n'est pas celle de ce plateau : ses murs sont ailleurs";
+        BadStep { found: String } =>
+            "`{found}` is no step, expected row and column for a bulb (`2,4`), or the same behind an `x` for a cross (`x2,4`)",
+            "`{found}` n'est pas un coup, ligne et colonne attendues pour une ampoule (`2,4`), ou de même après un `x` pour une croix (`x2,4`)";
+        NoSuchCell { spot: Spot, rows: usize, columns: usize } =>
+            "{spot} is not on the board, which has {rows} rows and {columns} columns, counted from 0",
+            "{spot} n'est pas sur le plateau, qui a {rows} lignes et {columns} colonnes, comptées à partir de 0";
+        Wall { spot: Spot } =>
+            "{spot} is a wall: only white cells take a bulb or a cross",
+            "{spot} est un mur : seules les cases blanches prennent une ampoule ou une croix";
     }
 }

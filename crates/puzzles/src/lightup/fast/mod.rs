@@ -17,6 +17,7 @@ mod matching;
 mod order;
 mod parts;
 mod probe;
+pub(super) mod refute;
 mod trace;
 
 use outplay_core::limits::{Budget, Limits};
@@ -80,6 +81,22 @@ impl Solver {
         };
         answer.effort.nodes += budget.nodes();
         answer
+    }
+
+    /// The cells that stay open when only propagation (and, from [`Level::Probing`] on, probing) is allowed, by
+    /// independent parts. Nothing is open on a board that contradicts itself.
+    pub(super) fn open_parts(&mut self, board: &Board, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
+        self.field.load(board);
+        let mut is_possible = self.field.propagate_all().is_ok();
+        if is_possible && level > Level::Propagation && !self.field.is_complete() {
+            let probed = self.prober.run(&mut self.field, &mut Budget::new(limits));
+            is_possible = probed == Ok(Probed::Exhausted);
+        }
+        if !is_possible {
+            return Vec::new();
+        }
+        let parts = parts::components(&self.field).into_iter();
+        parts.map(|part| part.into_iter().map(|cell| self.field.on_board(cell)).collect()).collect()
     }
 
     /// What the last board took.

@@ -127,6 +127,12 @@ impl Field {
         row as usize * (stride as usize - 1) + col as usize
     }
 
+    /// The index in the field of a cell of the board.
+    pub(in crate::lightup::fast) fn from_board(&self, cell: usize) -> Index {
+        let width = self.stride as usize - 1;
+        ((cell / width + 1) * (width + 1) + cell % width + 1) as Index
+    }
+
     /// Puts every bulb of the field into a solution of the same board.
     pub(in crate::lightup::fast) fn copy_bulbs(&self, solution: &mut Solution) {
         let stride = self.stride as usize;
