@@ -23,6 +23,7 @@ mod trace;
 use outplay_core::limits::{Budget, Limits};
 
 use super::board::Board;
+use super::marks::Marks;
 use super::solution::Solution;
 use crate::puzzle::{Answer, Effort};
 use field::Field;
@@ -97,6 +98,21 @@ impl Solver {
         }
         let parts = parts::components(&self.field).into_iter();
         parts.map(|part| part.into_iter().map(|cell| self.field.on_board(cell)).collect()).collect()
+    }
+
+    /// The bulbs and crosses that propagation forces; none when it meets a contradiction.
+    pub(super) fn forced(&mut self, board: &Board) -> Option<Marks> {
+        self.field.load(board);
+        self.field.propagate_all().ok()?;
+        let mut marks = Marks::new(board);
+        let assigned = self.field.trail_from(0);
+        for &bulb in assigned.iter().filter(|&&cell| self.field.is_bulb(cell)) {
+            marks.add_light(board, self.field.on_board(bulb));
+        }
+        for &cell in assigned.iter().filter(|&&cell| self.field.is_crossed(cell)) {
+            marks.set_cross(self.field.on_board(cell), true);
+        }
+        Some(marks)
     }
 
     /// What the last board took.

@@ -11,6 +11,9 @@ use crate::puzzle::Symmetry;
 /// Rounds of turning open cells into walls before the board is given up.
 const MOST_ROUNDS: usize = 60;
 
+/// One in so many open cells becomes a wall in a round, and at least one of each part that is open.
+const CELLS_A_WALL: usize = 24;
+
 /// A filled board.
 pub(super) struct Filling {
     board: Board,
@@ -82,9 +85,11 @@ impl Filling {
                 return self.board.whites().next().is_some();
             }
             let (width, height) = (self.board.width(), self.board.height());
-            let picks = gaps.iter().map(|gap| gap[rng.usize(0..gap.len())]);
-            let walls: Vec<usize> =
-                picks.flat_map(|cell| orbit(self.symmetry, width, height, cell)).collect();
+            let picks = gaps.iter().flat_map(|gap| gap.chunks(CELLS_A_WALL));
+            let walls: Vec<usize> = picks
+                .map(|near| near[rng.usize(0..near.len())])
+                .flat_map(|cell| orbit(self.symmetry, width, height, cell))
+                .collect();
             self.build_walls(&walls);
             self.light_up(rng);
         }

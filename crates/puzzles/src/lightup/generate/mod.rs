@@ -44,7 +44,10 @@ const USUAL_DENSITY: u8 = 22;
 /// The most walls in percent.
 const MOST_DENSITY: u8 = 80;
 /// Boards made before the wish is said to be out of reach.
-const MOST_ATTEMPTS: u32 = 2000;
+const MOST_ATTEMPTS: u32 = 20_000;
+/// Cells looked at while numbers are taken away from one board, about, and the fewest tries.
+const PATIENCE: usize = 60_000_000;
+const LEAST_PATIENCE: usize = 60;
 
 /// The hardest pattern that a board needs; none when the patterns do not solve it, as it has not one solution.
 pub fn hardest_pattern(board: &Board) -> Option<Pattern> {
@@ -81,23 +84,39 @@ impl Aim {
         }
     }
 
-    /// Whether the board has one solution, and the patterns that are allowed find it.
+    /// Whether the patterns that are allowed solve the board. It has the solution from which it was made: when they
+    /// leave nothing open, that is the only one.
     fn allows(&self, solver: &mut Solver, board: &Board, limits: &Limits) -> bool {
-        let is_unique = solver.solve(board, 2, limits).is_unique();
-        let Some(level) = solver.level().filter(|_| is_unique) else { return false };
-        level <= self.level() || (level == Level::Probing && self.is_solved_by_patterns(board))
+        let is_closed = |solver: &mut Solver, level| solver.open_parts(board, level, limits).is_empty();
+        match self.level() {
+            Level::Search => solver.solve(board, 2, limits).is_unique(),
+            level if is_closed(solver, level) => true,
+            // What trials do not solve, the patterns between do not either, or hardly ever.
+            Level::Propagation if self.hardest > Pattern::OnlySource => {
+                is_closed(solver, Level::Probing) && self.is_solved_by_patterns(solver, board)
+            }
+            _ => false,
+        }
     }
 
-    fn is_solved_by_patterns(&self, board: &Board) -> bool {
-        let mut marks = Marks::new(board);
+    fn is_solved_by_patterns(&self, solver: &mut Solver, board: &Board) -> bool {
+        let Some(mut marks) = solver.forced(board) else { return false };
         follow(board, &mut marks, self.hardest);
         marks.is_solved(board)
     }
 
+    /// How many boards may be tried while numbers are taken away.
+    fn patience(&self, board: &Board) -> usize {
+        let is_slow = self.level() == Level::Propagation && self.hardest > Pattern::OnlySource;
+        let work = if is_slow { PATIENCE / 20 } else { PATIENCE };
+        (work / board.cells().len()).max(LEAST_PATIENCE)
+    }
+
     /// Whether the hardest pattern that the board needs is one of those wanted.
     fn is_met(&self, board: &Board) -> bool {
-        let Some(needed) = hardest_pattern(board) else { return false };
-        (self.easiest..=self.hardest).contains(&needed)
+        // Nothing is easier than the easiest pattern: what is allowed is then also wanted.
+        self.easiest == Pattern::Fill
+            || hardest_pattern(board).is_some_and(|needed| (self.easiest..=self.hardest).contains(&needed))
     }
 }
 
@@ -118,11 +137,12 @@ pub fn generate(wish: &Wish, limits: &Limits) -> Result<Board, Unmade<LightUpErr
         if !filling.close_gaps(&mut solver, aim.level().min(Level::Probing), &limits, &mut rng) {
             continue;
         }
-        let board = thin::thin(filling.board(), wish.minimal, &mut rng, |board| {
+        let full = filling.board();
+        let patience = aim.patience(&full);
+        let board = thin::thin(full, wish.minimal, patience, &mut rng, |board| {
             budget.spend().is_ok() && aim.allows(&mut solver, board, &limits)
         });
-        let is_wanted = wish.grade.is_none() || aim.is_met(&board);
-        if is_wanted && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits) {
+        if aim.is_met(&board) && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits) {
             return Ok(board);
         }
     }

@@ -5,12 +5,11 @@
 
 use crate::lightup::board::{Board, Cell};
 
-/// Large boards are thinned until this many bunches were tried.
-const MOST_BUNCHES: usize = 600;
-
+/// Takes numbers away, trying at most so many bunches.
 pub(super) fn thin(
     board: Board,
     minimal: bool,
+    patience: usize,
     rng: &mut fastrand::Rng,
     mut is_good: impl FnMut(&Board) -> bool,
 ) -> Board {
@@ -19,7 +18,7 @@ pub(super) fn thin(
     let mut board = board;
     let mut bunch = (numbers.len() / 32).max(1);
     let mut kept = Vec::new();
-    for _ in 0..MOST_BUNCHES {
+    for _ in 0..patience {
         if numbers.is_empty() {
             break;
         }
