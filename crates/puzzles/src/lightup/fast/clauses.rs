@@ -27,16 +27,27 @@ pub(super) struct Clauses {
     words: Vec<u32>,
     /// For each literal, the first clause that watches it: twice its place, plus which of its watches.
     first: Vec<u32>,
+    cells: Vec<Index>,
     count: usize,
 }
 
 impl Clauses {
-    /// Forgets everything, and makes room for the literals of `size` cells.
-    pub(super) fn reset(&mut self, size: usize) {
+    /// Forgets everything, and makes room for the literals of `size` cells. Clauses never speak of other cells than
+    /// these.
+    pub(super) fn reset(&mut self, size: usize, cells: &[Index]) {
+        self.first.resize((2 * size).max(self.first.len()), END);
+        self.forget();
+        self.cells.clear();
+        self.cells.extend(cells);
+    }
+
+    /// Drops all clauses.
+    fn forget(&mut self) {
         self.words.clear();
-        self.first.clear();
-        self.first.resize(2 * size, END);
         self.count = 0;
+        for &cell in &self.cells {
+            self.first[2 * cell as usize..][..2].fill(END);
+        }
     }
 
     /// How many clauses there are.
@@ -139,8 +150,7 @@ impl Clauses {
         places.truncate(places.len() / 2);
         places.sort_unstable();
         let old = std::mem::take(&mut self.words);
-        let size = self.first.len() / 2;
-        self.reset(size);
+        self.forget();
         for at in places {
             self.add(&old[at + HEAD..at + HEAD + old[at] as usize], old[at + 1]);
         }

@@ -11,6 +11,7 @@
 
 mod view;
 
+use super::sweep::Sweeper;
 use crate::lightup::board::{Board, Cell};
 
 /// The index of a cell in the field, which has a wall around the board.
@@ -91,13 +92,35 @@ pub(super) struct Field {
     /// Segments (even) and numbers (odd) to look at, the first `waiting` of them; the rest is room.
     queue: Vec<u32>,
     waiting: usize,
-    /// How many white cells the board has.
-    whites: usize,
+    /// How many cells there were to decide.
+    open: usize,
 }
 
 impl Field {
     /// Takes over a board; the memory of the one before is used again.
     pub(super) fn load(&mut self, board: &Board) {
+        // Nothing is decided, so nothing can be wrong.
+        let _ = self.load_known(board, |_, _| (true, false));
+    }
+
+    /// Takes over a board together with what the sweeper knows of it, which counts as given.
+    pub(super) fn load_swept(&mut self, board: &Board, sweeper: &Sweeper) -> Result<(), Conflict> {
+        self.load_known(board, |row, col| sweeper.state(row, col))?;
+        // Light that the sweeper had not carried to its end.
+        for cell in self.free_cells().collect::<Vec<_>>() {
+            if self.segments_of(cell).into_iter().any(|segment| self.segments[segment as usize].free >= LIT) {
+                self.cross(cell, Cause::Assumed, &mut ())?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes over a board. `known` tells of each white cell whether it is free, and whether it holds a bulb.
+    fn load_known(
+        &mut self,
+        board: &Board,
+        known: impl Fn(usize, usize) -> (bool, bool),
+    ) -> Result<(), Conflict> {
         let (width, stride) = (board.width(), board.width() + 1);
         let size = stride * (board.height() + 2) + 1;
         self.stride = stride as u32;
@@ -109,22 +132,31 @@ impl Field {
         self.numbers.clear();
         self.trail.clear();
         self.waiting = 0;
-        self.whites = 0;
+        self.open = 0;
+        let mut end = Ok(());
         for (row, cells) in board.cells().chunks_exact(width).enumerate() {
-            self.load_row((row + 1) * stride + 1, cells);
+            end = end.and(self.load_row((row + 1) * stride + 1, cells, |col| known(row, col)));
         }
         self.load_numbers();
-        let room = MOST_EVENTS * (self.whites + 1);
+        let room = MOST_EVENTS * (self.open + 1);
         if self.queue.len() < room {
             self.queue = vec![0; room];
         }
-        self.trail.reserve(self.whites);
+        self.trail.reserve(self.open);
+        end
     }
 
-    fn load_row(&mut self, first: usize, cells: &[Cell]) {
+    fn load_row(
+        &mut self,
+        first: usize,
+        cells: &[Cell],
+        known: impl Fn(usize) -> (bool, bool),
+    ) -> Result<(), Conflict> {
         let stride = self.stride as usize;
         let mut across: Option<u32> = None;
-        for (index, &cell) in (first..).zip(cells) {
+        let mut end = Ok(());
+        for (col, &cell) in cells.iter().enumerate() {
+            let index = first + col;
             if !cell.is_white() {
                 across = None;
                 if let Some(number) = cell.number() {
@@ -140,16 +172,24 @@ impl Field {
             } else {
                 self.segments_of[index - stride][1]
             };
-            self.cells[index] = WHITE;
+            let (is_free, is_bulb) = known(col);
+            self.cells[index] = WHITE | if is_free { 0 } else { CROSSED + u8::from(is_bulb) };
             self.segments_of[index] = [horizontal, vertical];
             for segment in [horizontal, vertical] {
                 let segment = &mut self.segments[segment as usize];
                 segment.length += 1;
-                segment.free += 1;
-                segment.xor ^= index as u32;
+                segment.free += u32::from(is_free);
+                segment.xor ^= index as u32 * u32::from(is_free);
+                if is_bulb {
+                    if segment.free >= LIT {
+                        end = Err(Conflict::Dark(index as Index));
+                    }
+                    segment.free |= LIT;
+                }
             }
-            self.whites += 1;
+            self.open += usize::from(is_free);
         }
+        end
     }
 
     fn open_segment(&mut self, start: usize, direction: u32) -> u32 {

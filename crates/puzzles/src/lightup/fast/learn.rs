@@ -46,10 +46,10 @@ impl Learner {
         let size = field.size();
         self.trace.reset(size);
         self.order.reset(size, cells);
-        self.clauses.reset(size);
-        self.was_crossed.clear();
-        self.was_crossed.resize(size, false);
-        self.seen.resize(size, false);
+        self.clauses.reset(size, cells);
+        self.was_crossed.resize(size.max(self.was_crossed.len()), false);
+        cells.iter().for_each(|&cell| self.was_crossed[cell as usize] = false);
+        self.seen.resize(size.max(self.seen.len()), false);
         self.marks.clear();
         self.told = field.assigned();
     }

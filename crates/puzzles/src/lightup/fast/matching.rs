@@ -16,8 +16,8 @@ const NONE: u32 = u32::MAX;
 pub(super) fn refutes(field: &Field, cells: &[Index]) -> bool {
     let demands = demands(field, cells);
     [true, false].into_iter().any(|numbers_first| {
-        let chosen = disjoint(field, &demands, numbers_first);
-        (0..2).any(|direction| !can_be_matched(field, &chosen, direction))
+        let chosen = disjoint(cells, &demands, numbers_first);
+        (0..2).any(|direction| !can_be_matched(field, cells, &chosen, direction))
     })
 }
 
@@ -67,14 +67,15 @@ fn demands(field: &Field, cells: &[Index]) -> Vec<Demand> {
 }
 
 /// Demands that share no cell, the smallest first.
-fn disjoint<'a>(field: &Field, demands: &'a [Demand], numbers_first: bool) -> Vec<&'a Demand> {
+fn disjoint<'a>(cells: &[Index], demands: &'a [Demand], numbers_first: bool) -> Vec<&'a Demand> {
     let mut order: Vec<&Demand> = demands.iter().collect();
     order.sort_by_key(|demand| (numbers_first != demand.is_number, demand.cells.len()));
-    let mut taken = vec![false; field.size()];
+    let mut taken = vec![false; cells.len()];
+    let place = |cell: &Index| cells.binary_search(cell).unwrap_or(0);
     order.retain(|demand| {
-        let is_free = demand.cells.iter().all(|&cell| !taken[cell as usize]);
+        let is_free = demand.cells.iter().all(|cell| !taken[place(cell)]);
         if is_free {
-            demand.cells.iter().for_each(|&cell| taken[cell as usize] = true);
+            demand.cells.iter().for_each(|cell| taken[place(cell)] = true);
         }
         is_free
     });
@@ -82,18 +83,22 @@ fn disjoint<'a>(field: &Field, demands: &'a [Demand], numbers_first: bool) -> Ve
 }
 
 /// Whether each bulb wanted can have a segment of this direction for itself.
-fn can_be_matched(field: &Field, demands: &[&Demand], direction: usize) -> bool {
+fn can_be_matched(field: &Field, cells: &[Index], demands: &[&Demand], direction: usize) -> bool {
+    let mut segments: Vec<u32> = cells.iter().map(|&cell| field.segments_of(cell)[direction]).collect();
+    segments.sort_unstable();
+    segments.dedup();
+    let place =
+        |cell: &Index| segments.binary_search(&field.segments_of(*cell)[direction]).unwrap_or(0) as u32;
     let wanted: Vec<Vec<u32>> = demands
         .iter()
         .flat_map(|demand| {
-            let mut segments: Vec<u32> =
-                demand.cells.iter().map(|&cell| field.segments_of(cell)[direction]).collect();
-            segments.sort_unstable();
-            segments.dedup();
-            std::iter::repeat_n(segments, demand.bulbs)
+            let mut places: Vec<u32> = demand.cells.iter().map(place).collect();
+            places.sort_unstable();
+            places.dedup();
+            std::iter::repeat_n(places, demand.bulbs)
         })
         .collect();
-    let mut matching = Matching::new(wanted.len(), field.segment_count());
+    let mut matching = Matching::new(wanted.len(), segments.len());
     (0..wanted.len() as u32).all(|demand| matching.augment(&wanted, demand))
 }
 

@@ -1,6 +1,7 @@
 //! The fast solver: propagation, probing, and a search over what is left, part by part.
 //!
-//! 1. [`field`] follows every forced bulb and cross; on most of a board that is all there is to do.
+//! 1. [`field`] follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
+//!    first swept row by row, 64 cells at once ([`sweep`]).
 //! 2. [`probe`] assumes bulbs and crosses and keeps the opposite of what contradicts itself.
 //! 3. [`components`] splits the rest into independent parts; [`matching`] refutes pigeonholes in disguise;
 //!    [`learn`] searches each part, learning from conflicts; [`count`] counts when more than two solutions are
@@ -18,6 +19,7 @@ mod order;
 mod parts;
 mod probe;
 pub(super) mod refute;
+mod sweep;
 mod trace;
 
 use outplay_core::limits::{Budget, Limits};
@@ -29,6 +31,7 @@ use crate::puzzle::{Answer, Effort};
 use field::Field;
 use parts::{Part, PartSolver};
 use probe::{Probed, Prober};
+use sweep::Sweeper;
 
 /// What it took to solve a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -41,10 +44,25 @@ pub enum Level {
     Search,
 }
 
+/// How propagation ended.
+enum Propagated {
+    /// The board contradicts itself.
+    Impossible,
+    /// The sweeper has solved it.
+    Swept,
+    /// What is known is in the field.
+    Open,
+}
+
+/// Boards of so many cells and columns are swept before the field takes them.
+const WORTH_SWEEPING: usize = 1500;
+const WIDE_ENOUGH: usize = 24;
+
 /// Solves boards one after the other.
 #[derive(Clone, Debug, Default)]
 pub struct Solver {
     field: Field,
+    sweeper: Sweeper,
     prober: Prober,
     parts: PartSolver,
     level: Option<Level>,
@@ -77,7 +95,6 @@ impl Solver {
         let mut answer = if at_most == 0 {
             Answer::NONE
         } else {
-            self.field.load(board);
             self.search(board, at_most, limits, threads, &mut budget)
         };
         answer.effort.nodes += budget.nodes();
@@ -87,8 +104,11 @@ impl Solver {
     /// The cells that stay open when only propagation (and, from [`Level::Probing`] on, probing) is allowed, by
     /// independent parts. Nothing is open on a board that contradicts itself.
     pub(super) fn open_parts(&mut self, board: &Board, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
-        self.field.load(board);
-        let mut is_possible = self.field.propagate_all().is_ok();
+        let mut is_possible = match self.propagate(board) {
+            Propagated::Impossible => false,
+            Propagated::Swept => return Vec::new(),
+            Propagated::Open => true,
+        };
         if is_possible && level > Level::Propagation && !self.field.is_complete() {
             let probed = self.prober.run(&mut self.field, &mut Budget::new(limits));
             is_possible = probed == Ok(Probed::Exhausted);
@@ -105,12 +125,13 @@ impl Solver {
         self.field.load(board);
         self.field.propagate_all().ok()?;
         let mut marks = Marks::new(board);
-        let assigned = self.field.trail_from(0);
-        for &bulb in assigned.iter().filter(|&&cell| self.field.is_bulb(cell)) {
-            marks.add_light(board, self.field.on_board(bulb));
-        }
-        for &cell in assigned.iter().filter(|&&cell| self.field.is_crossed(cell)) {
-            marks.set_cross(self.field.on_board(cell), true);
+        for &cell in self.field.trail_from(0) {
+            let on_board = self.field.on_board(cell);
+            if self.field.is_bulb(cell) {
+                marks.add_light(board, on_board);
+            } else {
+                marks.set_cross(on_board, true);
+            }
         }
         Some(marks)
     }
@@ -128,17 +149,17 @@ impl Solver {
         threads: usize,
         budget: &mut Budget,
     ) -> Answer<Solution> {
-        if self.field.propagate_all().is_err() {
-            return Answer::NONE;
-        }
-        if self.field.is_complete() {
-            return self.answer(board, &[]);
+        match self.propagate(board) {
+            Propagated::Impossible => return Answer::NONE,
+            Propagated::Swept => return self.answer(board, &[], true),
+            Propagated::Open if self.field.is_complete() => return self.answer(board, &[], false),
+            Propagated::Open => {}
         }
         self.level = Some(Level::Probing);
         match self.prober.run(&mut self.field, budget) {
             Err(_) => return Answer { stopped: true, ..Answer::NONE },
             Ok(Probed::Impossible) => return Answer::NONE,
-            Ok(Probed::Exhausted) if self.field.is_complete() => return self.answer(board, &[]),
+            Ok(Probed::Exhausted) if self.field.is_complete() => return self.answer(board, &[], false),
             Ok(Probed::Exhausted) => {}
         }
         self.level = Some(Level::Search);
@@ -149,6 +170,23 @@ impl Solver {
             self.parts.solve_all(&mut self.field, &cells, at_most, budget)
         };
         self.combine(board, &parts, at_most)
+    }
+
+    /// Follows everything that is forced from the start: large boards by sweeps, and what these leave in the field.
+    fn propagate(&mut self, board: &Board) -> Propagated {
+        if board.cells().len() < WORTH_SWEEPING || board.width() < WIDE_ENOUGH {
+            self.field.load(board);
+        } else {
+            self.sweeper.load(board);
+            self.sweeper.run();
+            if self.sweeper.is_complete() {
+                return if self.sweeper.is_solved() { Propagated::Swept } else { Propagated::Impossible };
+            }
+            if self.field.load_swept(board, &self.sweeper).is_err() {
+                return Propagated::Impossible;
+            }
+        }
+        if self.field.propagate_all().is_err() { Propagated::Impossible } else { Propagated::Open }
     }
 
     /// The answer for the whole board from those for its parts.
@@ -167,17 +205,20 @@ impl Solver {
         if count == 0 {
             return Answer { stopped, effort, ..Answer::NONE };
         }
-        Answer { count, stopped, effort, ..self.answer(board, parts) }
+        Answer { count, stopped, effort, ..self.answer(board, parts, false) }
     }
 
-    /// The one solution made of the bulbs in the field and in the parts.
-    fn answer(&self, board: &Board, parts: &[Part]) -> Answer<Solution> {
+    /// The one solution made of the bulbs in the sweeper, or in the field and in the parts.
+    fn answer(&self, board: &Board, parts: &[Part], swept: bool) -> Answer<Solution> {
         let mut solution = Solution::new(board, []);
-        self.field.copy_bulbs(&mut solution);
+        if swept {
+            self.sweeper.copy_bulbs(&mut solution);
+        } else {
+            self.field.copy_bulbs(&mut solution);
+        }
         for part in parts {
             part.bulbs.iter().for_each(|&cell| solution.put_bulb(self.field.on_board(cell)));
         }
-        let solution = Some(solution);
-        Answer { count: 1, solution, ..Answer::NONE }
+        Answer { count: 1, solution: Some(solution), ..Answer::NONE }
     }
 }

@@ -18,17 +18,16 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Starts afresh with these cells, which must be in ascending order.
+    /// Starts afresh with these cells of a field of this size; they must be in ascending order.
     pub(super) fn reset(&mut self, size: usize, cells: &[Index]) {
         self.weight = 1.0;
-        self.place.clear();
-        self.place.resize(size, 0);
-        self.score.clear();
-        self.score.resize(size, 0.0);
-        self.heap.clear();
+        self.place.resize(size.max(self.place.len()), 0);
+        self.score.resize(size.max(self.score.len()), 0.0);
+        self.heap.drain(..).for_each(|cell| self.place[cell as usize] = 0);
         self.heap.extend(cells);
         for (at, &cell) in self.heap.iter().enumerate() {
             self.place[cell as usize] = at as u32 + 1;
+            self.score[cell as usize] = 0.0;
         }
     }
 

@@ -16,7 +16,7 @@ use outplay_core::limits::{Budget, Stopped};
 use super::field::{Cause, Conflict, Field, Index};
 use super::trace::Trace;
 
-/// Assignments without a discovery, for each white cell, after which probing ends.
+/// Assignments without a discovery, for each open cell, after which probing ends.
 const PATIENCE: usize = 64;
 
 /// How probing ended.
@@ -70,10 +70,9 @@ impl Prober {
     pub(super) fn run(&mut self, field: &mut Field, budget: &mut Budget) -> Result<Probed, Stopped> {
         let size = field.size();
         self.trace.reset(size);
-        self.held.clear();
-        self.held.resize(size, 0);
-        self.marked.resize(size, false);
-        self.pass = 0;
+        // Passes are counted on from board to board, so what was held before is not taken for news.
+        self.held.resize(size.max(self.held.len()), 0);
+        self.marked.resize(size.max(self.marked.len()), false);
         self.idle = 0;
         loop {
             let before = field.assigned();
@@ -92,7 +91,7 @@ impl Prober {
     }
 
     fn is_tired(&self, field: &Field) -> bool {
-        self.idle > PATIENCE * field.whites()
+        self.idle > PATIENCE * field.open()
     }
 
     /// Tries every free cell of the place once.

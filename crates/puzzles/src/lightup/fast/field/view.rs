@@ -10,10 +10,10 @@ impl Field {
         self.cells.len()
     }
 
-    /// How many white cells the board has.
+    /// How many cells there were to decide.
     #[inline]
-    pub(in crate::lightup::fast) fn whites(&self) -> usize {
-        self.whites
+    pub(in crate::lightup::fast) fn open(&self) -> usize {
+        self.open
     }
 
     /// The number of segments.
@@ -39,7 +39,7 @@ impl Field {
     /// Whether every white cell is decided.
     #[inline]
     pub(in crate::lightup::fast) fn is_complete(&self) -> bool {
-        self.trail.len() == self.whites
+        self.trail.len() == self.open
     }
 
     /// How many cells are assigned; [`undo_to`](Self::undo_to) comes back here.
