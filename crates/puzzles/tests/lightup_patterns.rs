@@ -98,7 +98,9 @@ fn each_pattern_sees_its_standard_case() {
     // The dark (0,0) can be lit from (0,2) and (2,0) only, and (2,2) sees both.
     let board = read("...\n...\n...\n").unwrap();
     let mut marks = Marks::new(&board);
-    [0, 1, 3].iter().for_each(|&cell| marks.set_cross(cell, true));
+    for cell in [0, 1, 3] {
+        marks.set_cross(cell, true);
+    }
     let found = deductions(&board, &marks, Pattern::Enclosed);
     assert!(found.iter().any(|deduction| deduction.steps[0].to_string() == "x2,2"), "{found:?}");
 }

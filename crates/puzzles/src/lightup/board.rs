@@ -71,7 +71,7 @@ impl Board {
 
     /// A board whose size is known to be right.
     pub(super) fn from_cells(width: usize, cells: Vec<Cell>) -> Self {
-        debug_assert!(width > 0 && !cells.is_empty() && cells.len() % width == 0);
+        debug_assert!(width > 0 && !cells.is_empty() && cells.len().is_multiple_of(width));
         Self { width, height: cells.len() / width, cells }
     }
 

@@ -19,7 +19,7 @@ pub enum Mark {
 /// The notes on every cell, and what the bulbs light.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Marks {
-    marks: Vec<Mark>,
+    notes: Vec<Mark>,
     /// How many bulbs each cell sees, its own among them.
     light: Vec<u16>,
     bulbs: usize,
@@ -30,12 +30,12 @@ impl Marks {
     /// Nothing noted yet.
     pub fn new(board: &Board) -> Self {
         let size = board.cells().len();
-        Self { marks: vec![Mark::None; size], light: vec![0; size], bulbs: 0, dark: board.whites().count() }
+        Self { notes: vec![Mark::None; size], light: vec![0; size], bulbs: 0, dark: board.whites().count() }
     }
 
     /// Puts a bulb on a white cell without one, whatever it lights, and fills: the cells that it lights are lit.
     pub fn add_light(&mut self, board: &Board, cell: usize) {
-        self.marks[cell] = Mark::Bulb;
+        self.notes[cell] = Mark::Bulb;
         self.bulbs += 1;
         for lit in board.seen_from(cell).chain([cell]) {
             self.dark -= usize::from(self.light[lit] == 0);
@@ -45,7 +45,7 @@ impl Marks {
 
     /// Takes a bulb away.
     pub fn take_light(&mut self, board: &Board, cell: usize) {
-        self.marks[cell] = Mark::None;
+        self.notes[cell] = Mark::None;
         self.bulbs -= 1;
         for lit in board.seen_from(cell).chain([cell]) {
             self.light[lit] -= 1;
@@ -55,19 +55,19 @@ impl Marks {
 
     /// Notes that a cell holds no bulb, or takes the note away.
     pub fn set_cross(&mut self, cell: usize, crossed: bool) {
-        self.marks[cell] = if crossed { Mark::Cross } else { Mark::None };
+        self.notes[cell] = if crossed { Mark::Cross } else { Mark::None };
     }
 
     /// What is noted on a cell.
     #[inline]
     pub fn mark(&self, cell: usize) -> Mark {
-        self.marks[cell]
+        self.notes[cell]
     }
 
     /// Whether a cell holds a bulb.
     #[inline]
     pub fn is_bulb(&self, cell: usize) -> bool {
-        self.marks[cell] == Mark::Bulb
+        self.notes[cell] == Mark::Bulb
     }
 
     /// Whether a cell is lit.
@@ -79,7 +79,7 @@ impl Marks {
     /// Whether a cell may still take a bulb: white, dark and without a note.
     #[inline]
     pub fn is_free(&self, board: &Board, cell: usize) -> bool {
-        self.marks[cell] == Mark::None && self.light[cell] == 0 && board.cells()[cell].is_white()
+        self.notes[cell] == Mark::None && self.light[cell] == 0 && board.cells()[cell].is_white()
     }
 
     /// Whether a cell is white and dark.
@@ -90,7 +90,7 @@ impl Marks {
 
     /// The cells with a bulb, in the order of the board.
     pub fn bulbs(&self) -> impl Iterator<Item = usize> {
-        (0..self.marks.len()).filter(|&cell| self.is_bulb(cell))
+        (0..self.notes.len()).filter(|&cell| self.is_bulb(cell))
     }
 
     /// Whether two bulbs see each other from this cell.

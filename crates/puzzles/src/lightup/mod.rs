@@ -1,7 +1,7 @@
 //! Light Up (Akari): put bulbs on white cells so that every white cell is lit.
 //!
 //! A bulb lights its row and column up to the next wall. No bulb lights another, and a number on a wall tells how
-//! many of its four neighbours hold a bulb. Deciding whether a board has a solution is NP-complete (McPhail 2005).
+//! many of its four neighbours hold a bulb. Deciding whether a board has a solution is NP-complete (`McPhail` 2005).
 //!
 //! The course's vocabulary is [`Board`](board::Board), and [`Marks`](marks::Marks) with `add_light` (which fills),
 //! `check` and `is_solved`; its backtracking is [`textbook`], its patterns are the first of [`patterns`], and

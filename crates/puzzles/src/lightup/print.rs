@@ -22,7 +22,10 @@ pub fn notes(board: &Board, marks: &Marks) -> String {
     let margin = (board.height() - 1).to_string().len();
     let mut text = column_names(board.width(), margin);
     for row in 0..board.height() {
-        text.push_str(&format!("{row:>margin$} "));
+        let name = row.to_string();
+        text.push_str(&" ".repeat(margin - name.len()));
+        text.push_str(&name);
+        text.push(' ');
         for cell in row * board.width()..(row + 1) * board.width() {
             text.push(symbol(board, marks, cell));
             text.push(if breaks_a_rule(board, marks, cell) { '!' } else { ' ' });

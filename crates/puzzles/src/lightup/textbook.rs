@@ -103,7 +103,9 @@ impl Backtrack for DarkCellFirst {
 
     fn make(&mut self, Source { dark, cell }: Source) {
         let before: Vec<usize> = self.sources(dark).take_while(|&source| source != cell).collect();
-        before.iter().for_each(|&source| self.marks.set_cross(source, true));
+        for &source in &before {
+            self.marks.set_cross(source, true);
+        }
         self.crossed.push(before);
         self.marks.add_light(&self.board, cell);
     }

@@ -100,16 +100,12 @@ impl Clauses {
             }
             self.watch(clause, slot);
             link = next;
-            let outcome = if is_true(field, other) {
-                Ok(())
-            } else if is_false(field, other) {
-                Err(Conflict::Learned(clause))
-            } else {
-                assign(field, other, Cause::Learned(clause), witness)
-            };
-            if outcome.is_err() {
+            if is_false(field, other) {
                 self.put_back(failed, slot_list(link));
-                return outcome;
+                return Err(Conflict::Learned(clause));
+            }
+            if !is_true(field, other) {
+                assign(field, other, Cause::Learned(clause), witness);
             }
         }
         Ok(())
@@ -172,15 +168,10 @@ fn is_false(field: &Field, literal: Literal) -> bool {
 }
 
 /// Makes a literal true.
-pub(super) fn assign(
-    field: &mut Field,
-    literal: Literal,
-    cause: Cause,
-    witness: &mut impl Witness,
-) -> Result<(), Conflict> {
+pub(super) fn assign(field: &mut Field, literal: Literal, cause: Cause, witness: &mut impl Witness) {
     if literal & 1 == 1 {
-        field.put_bulb(literal >> 1, cause, witness)
+        field.put_bulb(literal >> 1, cause, witness);
     } else {
-        field.cross(literal >> 1, cause, witness)
+        field.cross(literal >> 1, cause, witness);
     }
 }

@@ -84,12 +84,12 @@ pub(super) fn count(
 
 /// Decides a cell and follows the consequences; false on a contradiction.
 fn decide(field: &mut Field, cell: Index, bulb: bool) -> bool {
-    let first = if bulb {
-        field.put_bulb(cell, Cause::Assumed, &mut ())
+    if bulb {
+        field.put_bulb(cell, Cause::Assumed, &mut ());
     } else {
-        field.cross(cell, Cause::Assumed, &mut ())
-    };
-    first.and_then(|()| field.propagate(&mut ())).is_ok()
+        field.cross(cell, Cause::Assumed, &mut ());
+    }
+    field.propagate(&mut ()).is_ok()
 }
 
 /// The free cell whose two segments have the fewest free cells.

@@ -109,7 +109,7 @@ impl Field {
         // Light that the sweeper had not carried to its end.
         for cell in self.free_cells().collect::<Vec<_>>() {
             if self.segments_of(cell).into_iter().any(|segment| self.segments[segment as usize].free >= LIT) {
-                self.cross(cell, Cause::Assumed, &mut ())?;
+                self.cross(cell, Cause::Assumed, &mut ());
             }
         }
         Ok(())
@@ -241,12 +241,7 @@ impl Field {
     }
 
     /// Puts a bulb on a free cell.
-    pub(super) fn put_bulb(
-        &mut self,
-        cell: Index,
-        cause: Cause,
-        witness: &mut impl Witness,
-    ) -> Result<(), Conflict> {
+    pub(super) fn put_bulb(&mut self, cell: Index, cause: Cause, witness: &mut impl Witness) {
         let both = self.segments_of[cell as usize];
         self.assign(cell, BULB, cause, witness);
         for segment in both {
@@ -255,7 +250,6 @@ impl Field {
         let [across, down] = both;
         self.cross_rest(across, cell, 1, witness);
         self.cross_rest(down, cell, self.stride, witness);
-        Ok(())
     }
 
     /// Crosses the cells that a bulb in this segment lights.
@@ -274,17 +268,11 @@ impl Field {
     }
 
     /// Notes that a free cell has no bulb.
-    pub(super) fn cross(
-        &mut self,
-        cell: Index,
-        cause: Cause,
-        witness: &mut impl Witness,
-    ) -> Result<(), Conflict> {
+    pub(super) fn cross(&mut self, cell: Index, cause: Cause, witness: &mut impl Witness) {
         self.assign(cell, CROSSED, cause, witness);
         for segment in self.segments_of[cell as usize] {
             self.leave(segment, cell);
         }
-        Ok(())
     }
 
     /// Gives a free cell its state, and asks the numbers beside it to look.
@@ -331,9 +319,9 @@ impl Field {
             let cell = number.wrapping_add(step);
             if self.is_free(cell) {
                 if needed == 0 {
-                    self.cross(cell, Cause::Number(number), witness)?;
+                    self.cross(cell, Cause::Number(number), witness);
                 } else {
-                    self.put_bulb(cell, Cause::Number(number), witness)?;
+                    self.put_bulb(cell, Cause::Number(number), witness);
                 }
             }
         }
@@ -366,12 +354,13 @@ impl Field {
             let other = self.segments[self.segments_of[cell as usize][crossing] as usize];
             if free == 1 {
                 if other.free == u32::from(cell == last) {
-                    return self.put_bulb(last, Cause::Dark(cell), witness);
+                    self.put_bulb(last, Cause::Dark(cell), witness);
+                    return Ok(());
                 }
             } else if other.free == 0 {
                 return Err(Conflict::Dark(cell));
             } else if other.free == 1 {
-                self.put_bulb(other.xor, Cause::Dark(cell), witness)?;
+                self.put_bulb(other.xor, Cause::Dark(cell), witness);
             }
             cell += step;
         }

@@ -48,7 +48,9 @@ impl Learner {
         self.order.reset(size, cells);
         self.clauses.reset(size, cells);
         self.was_crossed.resize(size.max(self.was_crossed.len()), false);
-        cells.iter().for_each(|&cell| self.was_crossed[cell as usize] = false);
+        for &cell in cells {
+            self.was_crossed[cell as usize] = false;
+        }
         self.seen.resize(size.max(self.seen.len()), false);
         self.marks.clear();
         self.told = field.assigned();
@@ -64,12 +66,11 @@ impl Learner {
         let mut restarts = 0;
         let mut until_restart = RESTART;
         let mut most_clauses = CLAUSES_AT_FIRST;
-        let mut outcome = Ok(());
         loop {
-            outcome = outcome.and_then(|()| self.propagate(field));
-            if let Err(conflict) = outcome {
-                let Some(asserted) = self.resolve(field, conflict) else { return Ok(false) };
-                outcome = asserted;
+            if let Err(conflict) = self.propagate(field) {
+                if !self.resolve(field, conflict) {
+                    return Ok(false);
+                }
                 until_restart = until_restart.saturating_sub(1);
             } else if until_restart == 0 {
                 restarts += 1;
@@ -79,9 +80,8 @@ impl Learner {
                     self.clauses.halve();
                     most_clauses += CLAUSES_MORE;
                 }
-            } else {
-                let Some(decided) = self.decide(field, budget)? else { return Ok(true) };
-                outcome = decided;
+            } else if !self.decide(field, budget)? {
+                return Ok(true);
             }
         }
     }
@@ -94,7 +94,10 @@ impl Learner {
             solution.iter().filter(|&&cell| field.is_free(cell)).map(|&cell| cell << 1).collect();
         match *clause {
             [] => false,
-            [only] => assign(field, only, Cause::Assumed, &mut self.trace).is_ok(),
+            [only] => {
+                assign(field, only, Cause::Assumed, &mut self.trace);
+                true
+            }
             _ => {
                 self.clauses.add(&clause, 0);
                 true
@@ -102,12 +105,8 @@ impl Learner {
         }
     }
 
-    /// Takes the next decision and tells what came of it; none when every cell of the component is assigned.
-    fn decide(
-        &mut self,
-        field: &mut Field,
-        budget: &mut Budget,
-    ) -> Result<Option<Result<(), Conflict>>, Stopped> {
+    /// Takes the next decision; false when every cell of the component is assigned.
+    fn decide(&mut self, field: &mut Field, budget: &mut Budget) -> Result<bool, Stopped> {
         while let Some(cell) = self.order.pop() {
             if !field.is_free(cell) {
                 continue;
@@ -117,9 +116,10 @@ impl Learner {
             self.marks.push(field.assigned());
             self.trace.level += 1;
             let literal = cell << 1 | u32::from(!self.was_crossed[cell as usize]);
-            return Ok(Some(assign(field, literal, Cause::Assumed, &mut self.trace)));
+            assign(field, literal, Cause::Assumed, &mut self.trace);
+            return Ok(true);
         }
-        Ok(None)
+        Ok(false)
     }
 
     fn propagate(&mut self, field: &mut Field) -> Result<(), Conflict> {
@@ -131,12 +131,12 @@ impl Learner {
         }
     }
 
-    /// Learns from a conflict, goes back as far as it says and asserts what was learned; none when nothing is left
+    /// Learns from a conflict, goes back as far as it says and asserts what was learned; false when nothing is left
     /// to try.
-    fn resolve(&mut self, field: &mut Field, conflict: Conflict) -> Option<Result<(), Conflict>> {
+    fn resolve(&mut self, field: &mut Field, conflict: Conflict) -> bool {
         self.conflicts += 1;
         if self.trace.level == 0 {
-            return None;
+            return false;
         }
         let back = self.analyse(field, conflict);
         self.order.decay();
@@ -146,7 +146,8 @@ impl Learner {
             [_] => Cause::Assumed,
             _ => Cause::Learned(self.clauses.add(&self.learned, span)),
         };
-        Some(assign(field, self.learned[0], cause, &mut self.trace))
+        assign(field, self.learned[0], cause, &mut self.trace);
+        true
     }
 
     /// Makes the clause that the conflict teaches, its asserting literal first and one of the level to go back to

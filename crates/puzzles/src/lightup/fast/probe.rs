@@ -128,9 +128,9 @@ impl Prober {
                 continue;
             }
             budget.spend()?;
-            if let Some(culprit) = self.contradiction(field, cell, assume) {
+            if let Some((culprit, opposite)) = self.contradiction(field, cell, assume) {
                 self.idle = 0;
-                if self.conclude(field, culprit).is_err() {
+                if self.assign(field, culprit, opposite).is_err() {
                     return Ok(Probed::Impossible);
                 }
             }
@@ -141,15 +141,12 @@ impl Prober {
         Ok(Probed::Exhausted)
     }
 
-    /// Follows an assumption. When it leads to a contradiction, tells the last cell on which all of it hangs.
+    /// Follows an assumption. When it leads to a contradiction, tells the last cell on which all of it hangs, and
+    /// the opposite of its state there.
     fn contradiction(&mut self, field: &mut Field, cell: Index, assume: Assume) -> Option<(Index, Assume)> {
         let mark = field.assigned();
         self.trace.level = 1;
-        let first = match assume {
-            Assume::Bulb => field.put_bulb(cell, Cause::Assumed, &mut self.trace),
-            Assume::Cross => field.cross(cell, Cause::Assumed, &mut self.trace),
-        };
-        let end = first.and_then(|()| field.propagate(&mut self.trace));
+        let end = self.assign(field, cell, assume);
         self.idle += field.assigned() - mark;
         let culprit = match end {
             Ok(()) => {
@@ -167,7 +164,7 @@ impl Prober {
         culprit
     }
 
-    /// The last assignment since `mark` without which the conflict would not be.
+    /// The opposite of the last assignment since `mark` without which the conflict would not be.
     fn culprit(&mut self, field: &Field, mark: usize, conflict: Conflict) -> (Index, Assume) {
         let trail = field.trail_from(mark);
         let mut open = 0;
@@ -195,14 +192,13 @@ impl Prober {
             self.reason.clear();
             self.trace.reason_cells(field, cell, &mut self.reason);
         };
-        (last, if field.is_bulb(last) { Assume::Bulb } else { Assume::Cross })
+        (last, if field.is_bulb(last) { Assume::Cross } else { Assume::Bulb })
     }
 
-    /// Keeps the opposite of what led to a contradiction.
-    fn conclude(&mut self, field: &mut Field, (cell, assumed): (Index, Assume)) -> Result<(), Conflict> {
-        match assumed {
-            Assume::Bulb => field.cross(cell, Cause::Assumed, &mut self.trace)?,
-            Assume::Cross => field.put_bulb(cell, Cause::Assumed, &mut self.trace)?,
+    fn assign(&mut self, field: &mut Field, cell: Index, assume: Assume) -> Result<(), Conflict> {
+        match assume {
+            Assume::Bulb => field.put_bulb(cell, Cause::Assumed, &mut self.trace),
+            Assume::Cross => field.cross(cell, Cause::Assumed, &mut self.trace),
         }
         field.propagate(&mut self.trace)
     }

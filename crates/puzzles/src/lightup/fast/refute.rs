@@ -53,13 +53,13 @@ impl Refuter {
         let mut field = Field::default();
         field.load(board);
         for bulb in marks.bulbs() {
-            let cell = field.from_board(bulb);
-            field.is_free(cell).then(|| field.put_bulb(cell, Cause::Assumed, &mut ()))?.ok()?;
+            let cell = field.at(bulb);
+            field.is_free(cell).then(|| field.put_bulb(cell, Cause::Assumed, &mut ()))?;
         }
         for cell in board.whites().filter(|&cell| !marks.is_free(board, cell)) {
-            let cell = field.from_board(cell);
+            let cell = field.at(cell);
             if field.is_free(cell) {
-                field.cross(cell, Cause::Assumed, &mut ()).ok()?;
+                field.cross(cell, Cause::Assumed, &mut ());
             }
         }
         field.undo_to(field.assigned());
@@ -87,16 +87,16 @@ impl Refuter {
     }
 
     fn assume(&mut self, Literal { cell, is_bulb }: Literal) -> Result<(), Conflict> {
-        let cell = self.field.from_board(cell);
+        let cell = self.field.at(cell);
         self.trace.level = 1;
         self.assign(cell, is_bulb, Cause::Assumed)
     }
 
     fn assign(&mut self, cell: Index, is_bulb: bool, cause: Cause) -> Result<(), Conflict> {
         if is_bulb {
-            self.field.put_bulb(cell, cause, &mut self.trace)?;
+            self.field.put_bulb(cell, cause, &mut self.trace);
         } else {
-            self.field.cross(cell, cause, &mut self.trace)?;
+            self.field.cross(cell, cause, &mut self.trace);
         }
         self.field.propagate(&mut self.trace)
     }

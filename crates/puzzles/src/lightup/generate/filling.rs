@@ -99,7 +99,9 @@ impl Filling {
     /// Makes walls of cells, and takes the bulbs away that stood there.
     fn build_walls(&mut self, walls: &[usize]) {
         let mut cells = self.board.cells().to_vec();
-        walls.iter().for_each(|&wall| cells[wall] = Cell::Black);
+        for &wall in walls {
+            cells[wall] = Cell::Black;
+        }
         let bulbs: Vec<usize> = self.marks.bulbs().collect();
         self.board = Board::from_cells(self.board.width(), cells);
         self.marks = Marks::new(&self.board);

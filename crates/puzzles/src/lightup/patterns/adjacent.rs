@@ -52,6 +52,6 @@ fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<Ded
     let (at, other) = (view.spot(first.cell), view.spot(second.cell));
     let pairs = view.spots(&flanks.concat());
     let because = [&[at, other], &pairs.0[..]].concat();
-    let reason = Reason::Adjacent { left: first.number, at, right: second.number, other, pairs };
+    let reason = Reason::Adjacent { left: first.value, at, right: second.value, other, pairs };
     Some(Deduction::new(Pattern::Adjacent, reason, because, steps))
 }

@@ -25,7 +25,7 @@ fn blocked(view: &View, cell: usize) -> Option<(Reason, Vec<usize>)> {
         let (missing, free) = after(view, number, cell);
         if missing > free.len() as i8 {
             let (spot, at) = (view.spot(cell), view.spot(number.cell));
-            return Some((Reason::TooFew { cell: spot, number: number.number, at }, vec![number.cell]));
+            return Some((Reason::TooFew { cell: spot, number: number.value, at }, vec![number.cell]));
         }
     }
     touched.iter().find_map(|forcing| {
@@ -39,10 +39,10 @@ fn blocked(view: &View, cell: usize) -> Option<(Reason, Vec<usize>)> {
         })?;
         let reason = Reason::TooMany {
             cell: view.spot(cell),
-            forcing: forcing.number,
+            forcing: forcing.value,
             from: view.spot(forcing.cell),
             bulbs: view.spots(&forced),
-            number: victim.number,
+            number: victim.value,
             at: view.spot(victim.cell),
         };
         Some((reason, vec![forcing.cell, victim.cell]))

@@ -22,7 +22,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
             let (at, corner) = (view.spot(number.cell), view.spot(corner));
             let pair = view.spots(&[vertical, horizontal]);
             let because = [&[at], &pair.0[..]].concat();
-            let reason = Reason::Corner { number: number.number, at, pair, corner };
+            let reason = Reason::Corner { number: number.value, at, pair, corner };
             found(Deduction::new(Pattern::Corner, reason, because, vec![Step::Cross(corner)]))?;
         }
     }

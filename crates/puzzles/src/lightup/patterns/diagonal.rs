@@ -36,6 +36,6 @@ fn compare(view: &View, much: &Number, little: &Number) -> Option<Deduction> {
     let shared = view.spots(&shared);
     let because = [&[at, other], &shared.0[..]].concat();
     let reason =
-        Reason::Diagonal { much: much.number, at, little: little.number, other, shared, bulbs: needed as u8 };
+        Reason::Diagonal { much: much.value, at, little: little.value, other, shared, bulbs: needed as u8 };
     Some(Deduction::new(Pattern::Diagonal, reason, because, steps))
 }

@@ -11,7 +11,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
     for number in view.open_numbers().filter(|number| number.missing == number.free.len() as i8) {
         let (at, bulbs) = (view.spot(number.cell), view.spots(&number.free));
         let steps = bulbs.0.iter().map(|&spot| Step::Bulb(spot)).collect();
-        let reason = Reason::Fill { number: number.number, at, bulbs };
+        let reason = Reason::Fill { number: number.value, at, bulbs };
         found(Deduction::new(Pattern::Fill, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())

@@ -10,7 +10,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
     for number in view.open_numbers().filter(|number| number.missing == 0) {
         let (at, crosses) = (view.spot(number.cell), view.spots(&number.free));
         let steps = crosses.0.iter().map(|&spot| Step::Cross(spot)).collect();
-        let reason = Reason::Full { number: number.number, at, crosses };
+        let reason = Reason::Full { number: number.value, at, crosses };
         found(Deduction::new(Pattern::Full, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())

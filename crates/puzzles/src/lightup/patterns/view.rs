@@ -16,7 +16,7 @@ pub(super) struct View<'a> {
 #[derive(Clone, Debug)]
 pub(super) struct Number {
     pub(super) cell: usize,
-    pub(super) number: u8,
+    pub(super) value: u8,
     /// Bulbs still missing; negative when there are too many.
     pub(super) missing: i8,
     pub(super) free: Vec<usize>,
@@ -59,7 +59,7 @@ impl<'a> View<'a> {
         let number = self.board.cells()[cell].number()?;
         let (bulbs, _) = self.marks.around(self.board, cell);
         let free = self.board.white_neighbours(cell).filter(|&n| self.is_free(n)).collect();
-        Some(Number { cell, number, missing: number as i8 - bulbs as i8, free })
+        Some(Number { cell, value: number, missing: number as i8 - bulbs as i8, free })
     }
 
     /// The numbers that have free neighbours.

@@ -128,7 +128,7 @@ impl Field {
     }
 
     /// The index in the field of a cell of the board.
-    pub(in crate::lightup::fast) fn from_board(&self, cell: usize) -> Index {
+    pub(in crate::lightup::fast) fn at(&self, cell: usize) -> Index {
         let width = self.stride as usize - 1;
         ((cell / width + 1) * (width + 1) + cell % width + 1) as Index
     }
