@@ -54,6 +54,8 @@ const PASSES: [(Assume, Where); 3] = [
 #[derive(Clone, Debug, Default)]
 pub(super) struct Prober {
     trace: Trace,
+    /// The cells that are free, and those of them that the pass tries.
+    open: Vec<Index>,
     candidates: Vec<Index>,
     /// The pass in which the bulb on a cell was last seen to hold.
     held: Vec<u32>,
@@ -74,6 +76,8 @@ impl Prober {
         self.held.resize(size.max(self.held.len()), 0);
         self.marked.resize(size.max(self.marked.len()), false);
         self.idle = 0;
+        self.open.clear();
+        self.open.extend(field.free_cells());
         loop {
             let before = field.assigned();
             for (assume, place) in PASSES {
@@ -104,7 +108,8 @@ impl Prober {
     ) -> Result<Probed, Stopped> {
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
-        candidates.extend(field.free_cells().filter(|&cell| match place {
+        self.open.retain(|&cell| field.is_free(cell));
+        candidates.extend(self.open.iter().filter(|&&cell| match place {
             Where::BesideNumbers => field.is_beside_number(cell),
             Where::Elsewhere => !field.is_beside_number(cell),
             Where::Everywhere => true,
