@@ -1,1 +1,4 @@
 //! One-player puzzles: solvers from the textbook to the fastest, deductions with reasons, generators.
+
+pub mod backtracking;
+pub mod puzzle;
