@@ -2,3 +2,4 @@
 
 pub mod backtracking;
 pub mod puzzle;
+pub mod sudoku;
