@@ -2,14 +2,16 @@
 #![allow(unsafe_code, reason = "vector instructions of the CPU")]
 
 use std::arch::x86_64::{
-    __m256i, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_ps,
-    _mm256_cmpeq_epi32, _mm256_set_m128i, _mm256_min_epu32, _mm256_movemask_ps, _mm256_or_si256,
-    _mm256_setr_epi32, _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_srli_epi32, _mm_storeu_si128, _mm256_castsi256_si128, _mm256_extracti128_si256,
-    _mm256_sub_epi32, _mm256_xor_si256, _mm_castsi128_ps, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_movemask_ps,
-    _mm_sll_epi32,
+    __m256i, _mm_castsi128_ps, _mm_cvtsi32_si128, _mm_loadu_si128, _mm_movemask_ps, _mm_sll_epi32,
+    _mm_storeu_si128, _mm256_add_epi32, _mm256_and_si256, _mm256_andnot_si256, _mm256_broadcastsi128_si256,
+    _mm256_castsi256_ps, _mm256_castsi256_si128, _mm256_cmpeq_epi8, _mm256_cmpeq_epi32,
+    _mm256_extracti128_si256, _mm256_loadu_si256, _mm256_movemask_epi8, _mm256_movemask_ps, _mm256_or_si256,
+    _mm256_set_m128i, _mm256_set1_epi8, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_shuffle_epi8,
+    _mm256_shuffle_epi32, _mm256_slli_epi32, _mm256_srli_epi32, _mm256_sub_epi32, _mm256_xor_si256,
 };
 
 use super::lanes::Lanes;
+use super::layout::{ALL, Board, SLOT};
 
 /// One register of eight lanes.
 ///
@@ -90,12 +92,6 @@ impl Lanes for Avx2 {
     }
 
     #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        // SAFETY: see the type.
-        Self(unsafe { _mm256_min_epu32(self.0, other.0) })
-    }
-
-    #[inline(always)]
     fn up<const BY: i32>(self) -> Self {
         // SAFETY: see the type.
         Self(unsafe { _mm256_slli_epi32::<BY>(self.0) })
@@ -129,4 +125,46 @@ impl Lanes for Avx2 {
             _mm_movemask_ps(_mm_castsi128_ps(_mm_sll_epi32(planes, to_the_sign))) as usize
         }
     }
+
+    #[inline(always)]
+    fn board(cells: &[u8; 81]) -> Board {
+        let mut board = [[0; 4]; 9];
+        for band in 0..3 {
+            let (first, last) = (&cells[27 * band..27 * band + 16], &cells[27 * band + 11..27 * band + 27]);
+            // SAFETY: see the type; both slices are the 16 bytes that an unaligned load reads, as are both tables the
+            // 32 bytes of theirs.
+            unsafe {
+                let first = _mm256_broadcastsi128_si256(_mm_loadu_si128(first.as_ptr().cast()));
+                let last = _mm256_broadcastsi128_si256(_mm_loadu_si128(last.as_ptr().cast()));
+                let from_first = _mm256_loadu_si256(FROM_FIRST.as_ptr().cast());
+                let from_last = _mm256_loadu_si256(FROM_LAST.as_ptr().cast());
+                let digits = _mm256_or_si256(
+                    _mm256_shuffle_epi8(first, from_first),
+                    _mm256_shuffle_epi8(last, from_last),
+                );
+                let empty = _mm256_cmpeq_epi8(digits, _mm256_setzero_si256());
+                for (d, bands) in board.iter_mut().enumerate() {
+                    let given = _mm256_cmpeq_epi8(digits, _mm256_set1_epi8(d as i8 + 1));
+                    bands[band] = _mm256_movemask_epi8(_mm256_or_si256(given, empty)) as u32 & ALL;
+                }
+            }
+        }
+        board
+    }
+}
+
+/// Where the byte of each bit of a band comes from: the first sixteen cells of the band, or (from the twelfth on)
+/// its last sixteen. A byte that comes from elsewhere is 0x80, which the shuffle turns into zero.
+const FROM_FIRST: [u8; 32] = sources(0, 16);
+const FROM_LAST: [u8; 32] = sources(16, 27);
+
+const fn sources(from: u8, to: u8) -> [u8; 32] {
+    let mut table = [0x80; 32];
+    let mut cell = from;
+    while cell < to {
+        let offset = if from == 0 { 0 } else { 11 };
+        table[SLOT[cell as usize] as usize] = cell - offset;
+        cell += 1;
+    }
+    table
 }

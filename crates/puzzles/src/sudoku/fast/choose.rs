@@ -1,18 +1,17 @@
 //! Which cell to guess.
 //!
 //! A guess pays when both its children lead far. So among the cells with two candidates the one is taken whose two
-//! digits occur most often in the cells that it sees, cells that have only two candidates themselves counting
-//! [`PAIR_WEIGHT`] more: there the guess decides a further cell at once.
+//! digits occur most often in the cells that it sees; a cell with only two candidates itself counts
+//! [`PAIR_WEIGHT`] more, since there the guess decides a further cell at once.
 
 use super::lanes::Lanes;
-use super::layout::{Bands, PEERS};
+use super::layout::{Bands, Board, PEERS, SLOTS, only};
 use super::propagate::Pair;
 
 /// What a cell with two candidates counts more than another.
-const PAIR_WEIGHT: u32 = 2;
+const PAIR_WEIGHT: u32 = 3;
 
 /// A cell to branch on: in one child it has the digit, in the other it has not.
-#[derive(Clone, Copy)]
 pub(super) struct Choice {
     pub(super) slot: usize,
     pub(super) digit: usize,
@@ -20,15 +19,17 @@ pub(super) struct Choice {
     pub(super) other: Option<usize>,
 }
 
-/// The cells with two candidates on two boards, and which two they are: digit numbers in binary, a vector a bit.
+/// The cells of a board with two candidates, and which two they are: digit numbers in binary, four planes of bits,
+/// kept band by band.
 pub(super) struct TwoDigits<V> {
-    pairs: V,
-    low: [V; 4],
-    high: [V; 4],
+    pairs: Bands,
+    low: [[u32; 4]; 3],
+    high: [[u32; 4]; 3],
+    lanes: std::marker::PhantomData<V>,
 }
 
 impl<V: Lanes> TwoDigits<V> {
-    /// Finds them on both boards at once.
+    /// Finds them on the left board.
     #[inline(always)]
     pub(super) fn of(x: &Pair<V>) -> Self {
         let zero = V::bands(0);
@@ -48,48 +49,66 @@ impl<V: Lanes> TwoDigits<V> {
                 }
             }
         }
-        Self { pairs: two.without(three), low, high }
+        let (low, high) = (by_band(&low), by_band(&high));
+        Self { pairs: two.without(three).left(), low, high, lanes: std::marker::PhantomData }
     }
 
-    /// The choice on one board, whose digits are `board`.
+    /// The two digits of a cell with two candidates.
     #[inline(always)]
-    pub(super) fn choose(&self, side: usize, board: &[Bands; 9]) -> Choice {
-        let pairs = board_of(self.pairs, side);
-        if pairs == [0; 4] {
+    fn digits(&self, band: usize, bit: u32) -> (usize, usize) {
+        (V::nibble(&self.low[band], bit), V::nibble(&self.high[band], bit))
+    }
+
+    /// The choice on the board.
+    #[inline(always)]
+    pub(super) fn choose(&self, board: &Board) -> Choice {
+        if self.pairs == [0; 4] {
             return choose_any(board);
         }
-        let low = by_band(&self.low, side);
-        let high = by_band(&self.high, side);
-        let pair_words = words(&pairs);
+        let pairs = words(&self.pairs);
         let mut best = (0, 0, 0, 0);
         for band in 0..3 {
-            let mut left = pairs[band];
+            let mut left = self.pairs[band];
             while left != 0 {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
                 let slot = 32 * band + bit as usize;
                 let peers = words(&PEERS[slot]);
-                let pair_peers = [peers[0] & pair_words[0], peers[1] & pair_words[1]];
-                let (a, b) = (V::nibble(&low[band], bit), V::nibble(&high[band], bit));
-                let (x, y) = (words(&board[a]), words(&board[b]));
+                let pair_peers = [peers[0] & pairs[0], peers[1] & pairs[1]];
+                let (digit, other) = self.digits(band, bit);
+                let (x, y) = (words(&board[digit]), words(&board[other]));
                 let score = common(peers, x)
                     + common(peers, y)
                     + PAIR_WEIGHT * (common(pair_peers, x) + common(pair_peers, y));
-                if score > best.0 {
-                    best = (score, slot, a, b);
+                if score >= best.0 {
+                    best = (score, slot, digit, other);
                 }
             }
         }
         Choice { slot: best.1, digit: best.2, other: Some(best.3) }
     }
+
+    /// A cell with two candidates that does not see the given one, and its digits.
+    #[inline(always)]
+    pub(super) fn far_from(&self, slot: usize) -> Option<(usize, usize, usize)> {
+        for band in 0..3 {
+            let far = self.pairs[band] & !(PEERS[slot][band] | only(slot)[band]);
+            if far != 0 {
+                let bit = far.trailing_zeros();
+                let (digit, other) = self.digits(band, bit);
+                return Some((32 * band + bit as usize, digit, other));
+            }
+        }
+        None
+    }
 }
 
-/// The four vectors of one board, band by band.
+/// Four planes of the left board, band by band.
 #[inline(always)]
-fn by_band<V: Lanes>(planes: &[V; 4], side: usize) -> [[u32; 4]; 3] {
+fn by_band<V: Lanes>(planes: &[V; 4]) -> [[u32; 4]; 3] {
     let mut bands = [[0; 4]; 3];
-    for p in 0..4 {
-        let plane = board_of(planes[p], side);
+    for (p, plane) in planes.iter().enumerate() {
+        let plane = plane.left();
         for band in 0..3 {
             bands[band][p] = plane[band];
         }
@@ -97,18 +116,14 @@ fn by_band<V: Lanes>(planes: &[V; 4], side: usize) -> [[u32; 4]; 3] {
     bands
 }
 
-#[inline(always)]
-fn board_of<V: Lanes>(v: V, side: usize) -> Bands {
-    if side == 0 { v.left() } else { v.right() }
-}
-
 /// No cell has two candidates: a cell with as few as possible.
 #[cold]
 #[inline(never)]
-fn choose_any(board: &[Bands; 9]) -> Choice {
+fn choose_any(board: &Board) -> Choice {
     let has = |d: usize, slot: usize| board[d][slot / 32] >> (slot % 32) & 1 != 0;
     let candidates = |slot: usize| (0..9).filter(|&d| has(d, slot)).count();
-    let slot = (0..96).filter(|&slot| candidates(slot) > 1).min_by_key(|&slot| candidates(slot)).unwrap_or(0);
+    let slot =
+        (0..SLOTS).filter(|&slot| candidates(slot) > 1).min_by_key(|&slot| candidates(slot)).unwrap_or(0);
     let digit = (0..9).find(|&d| has(d, slot)).unwrap_or(0);
     Choice { slot, digit, other: None }
 }

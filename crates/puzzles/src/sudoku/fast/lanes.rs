@@ -1,5 +1,7 @@
 //! Eight 32-bit lanes worked on together: what the fast solver asks of a CPU, and the portable answer.
 
+use super::layout::{Board, board_of_digits};
+
 /// Two boards side by side: lanes 0 to 2 are the bands of one, lanes 4 to 6 those of the other; 3 and 7 stay zero.
 pub(super) trait Lanes: Copy {
     /// The same bits in the three bands of both boards.
@@ -17,8 +19,6 @@ pub(super) trait Lanes: Copy {
     fn without(self, other: Self) -> Self;
     fn plus(self, other: Self) -> Self;
     fn minus(self, other: Self) -> Self;
-    /// The smaller number in each lane.
-    fn least(self, other: Self) -> Self;
     fn up<const BY: i32>(self) -> Self;
     fn down<const BY: i32>(self) -> Self;
     /// Each band takes the place of the one before it.
@@ -34,6 +34,12 @@ pub(super) trait Lanes: Copy {
             number |= ((plane >> bit & 1) as usize) << p;
         }
         number
+    }
+
+    /// The board of a grid of digits; 0 stands for an empty cell.
+    #[inline(always)]
+    fn board(cells: &[u8; 81]) -> Board {
+        board_of_digits(cells)
     }
 
     /// The bits of `yes` under the mask, those of `no` elsewhere.
@@ -107,11 +113,6 @@ impl Lanes for Portable {
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
         self.each(other, u32::wrapping_sub)
-    }
-
-    #[inline(always)]
-    fn least(self, other: Self) -> Self {
-        self.each(other, u32::min)
     }
 
     #[inline(always)]

@@ -12,6 +12,9 @@
 /// The candidates of one digit in the three bands; the fourth number is zero.
 pub(super) type Bands = [u32; 4];
 
+/// The candidates of each digit on one board.
+pub(super) type Board = [Bands; 9];
+
 /// Repeats the nine bits of a box for the three boxes of a band.
 const fn boxes(nine: u32) -> u32 {
     nine | nine << 10 | nine << 20
@@ -70,4 +73,56 @@ pub(super) const fn only(slot: usize) -> Bands {
     let mut bands = [0; 4];
     bands[slot / 32] = 1 << (slot % 32);
     bands
+}
+
+/// The board of a grid, row by row, in which 0 stands for an empty cell.
+pub(super) fn board_of_digits(cells: &[u8; 81]) -> Board {
+    // Empty cells go to a row of their own each, so that no write waits for the one before it.
+    let mut given = [0_u32; 10 * 4 + 81];
+    for (cell, (&slot, &digit)) in SLOT.iter().zip(cells).enumerate() {
+        let place = if digit == 0 { 40 + cell } else { 4 * usize::from(digit.min(9)) + usize::from(slot / 32) };
+        given[place] |= 1 << (slot % 32);
+    }
+    let mut board = [[0; 4]; 9];
+    for lane in 0..3 {
+        let mut empty = ALL;
+        for d in 0..9 {
+            empty &= !given[4 * (d + 1) + lane];
+        }
+        for d in 0..9 {
+            board[d][lane] = empty | given[4 * (d + 1) + lane];
+        }
+    }
+    board
+}
+
+/// The board of candidate sets, row by row; bit 0 stands for the digit 1.
+pub(super) fn board_of_candidates(cells: &[u16; 81]) -> Board {
+    let mut board = [[0; 4]; 9];
+    for (&slot, &candidates) in SLOT.iter().zip(cells) {
+        let (lane, bit) = (usize::from(slot / 32), slot % 32);
+        for (d, bands) in board.iter_mut().enumerate() {
+            bands[lane] |= u32::from(candidates >> d & 1) << bit;
+        }
+    }
+    board
+}
+
+/// The digits of a full board, row by row.
+pub(super) fn digits_of_board(board: &Board) -> [u8; 81] {
+    let mut by_slot = [0_u8; 128];
+    for (d, bands) in board.iter().enumerate() {
+        for (lane, &bits) in bands.iter().enumerate() {
+            let mut left = bits;
+            while left != 0 {
+                by_slot[32 * lane + left.trailing_zeros() as usize] = d as u8 + 1;
+                left &= left - 1;
+            }
+        }
+    }
+    let mut digits = [0; 81];
+    for (digit, &slot) in digits.iter_mut().zip(&SLOT) {
+        *digit = by_slot[usize::from(slot)];
+    }
+    digits
 }
