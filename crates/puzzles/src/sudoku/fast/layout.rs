@@ -75,19 +75,20 @@ pub(super) const fn only(slot: usize) -> Bands {
     bands
 }
 
-/// The board of a grid, row by row, in which 0 stands for an empty cell.
+/// The board of a grid, row by row, in which 0 stands for an empty cell; a number above 9 leaves no candidate.
 pub(super) fn board_of_digits(cells: &[u8; 81]) -> Board {
-    // Empty cells go to a row of their own each, so that no write waits for the one before it.
-    let mut given = [0_u32; 10 * 4 + 81];
+    // Numbers above 9 share a row, the eleventh; each empty cell has one of its own behind it, so that no write waits
+    // for the one before it.
+    let mut given = [0_u32; 4 * 11 + 84];
     for (cell, (&slot, &digit)) in SLOT.iter().zip(cells).enumerate() {
-        let place = if digit == 0 { 40 + cell } else { 4 * usize::from(digit.min(9)) + usize::from(slot / 32) };
-        given[place] |= 1 << (slot % 32);
+        let row = 4 * usize::from(digit.min(10)) + usize::from(digit == 0) * (4 * 11 + cell);
+        given[row + usize::from(slot / 32)] |= 1 << (slot % 32);
     }
     let mut board = [[0; 4]; 9];
     for lane in 0..3 {
         let mut empty = ALL;
-        for d in 0..9 {
-            empty &= !given[4 * (d + 1) + lane];
+        for row in 1..11 {
+            empty &= !given[4 * row + lane];
         }
         for d in 0..9 {
             board[d][lane] = empty | given[4 * (d + 1) + lane];
