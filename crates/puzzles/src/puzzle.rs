@@ -31,7 +31,7 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     /// A complete filling of the board. `Display` prints it as the batch output does.
     type Solution: Clone + PartialEq + Debug + Display + Send;
     /// What is wrong with a text, a step or a solution.
-    type Error: Speak + Error + Send;
+    type Error: Speak + Error + Send + Sync;
     /// What is known so far on the way to the solution.
     type Marks: Clone + Debug + Send;
     /// One change of the marks; `Display` prints it as a player writes it.
