@@ -64,8 +64,6 @@ struct Search<'a> {
     problem: &'a Problem,
     trail: Trail<'a>,
     order: Order,
-    /// What each option was when it was last decided or followed.
-    phase: Vec<bool>,
     decisions: u64,
     conflicts: u64,
     restarts: u64,
@@ -88,7 +86,6 @@ impl<'a> Search<'a> {
             problem,
             trail: Trail::new(problem),
             order: Order::new((0..options).map(scarce).collect()),
-            phase: vec![true; options],
             decisions: 0,
             conflicts: 0,
             restarts: 0,
@@ -139,11 +136,11 @@ impl<'a> Search<'a> {
         true
     }
 
+    /// Takes the most active open option. To take one says far more than to rule one out.
     fn next_decision(&mut self) -> Option<Literal> {
         while let Some(option) = self.order.pop() {
             if self.trail.is_open(option) {
-                let phase = self.phase[option as usize];
-                return Some(if phase { Literal::taken(option) } else { Literal::ruled_out(option) });
+                return Some(Literal::taken(option));
             }
         }
         None
@@ -166,11 +163,8 @@ impl<'a> Search<'a> {
     }
 
     fn go_back(&mut self, level: u32) {
-        let (phase, order) = (&mut self.phase, &mut self.order);
-        self.trail.go_back(level, |literal| {
-            phase[literal.option() as usize] = literal.is_taken();
-            order.insert(literal.option());
-        });
+        let order = &mut self.order;
+        self.trail.go_back(level, |option| order.insert(option));
     }
 
     /// Works out which decisions caused a conflict, learns a clause from them, and goes back as far as it reaches.

@@ -145,7 +145,7 @@ impl<'a> Trail<'a> {
     }
 
     /// Takes back everything above a level, and tells which options are open again.
-    pub(super) fn go_back(&mut self, level: u32, mut opened: impl FnMut(Literal)) {
+    pub(super) fn go_back(&mut self, level: u32, mut opened: impl FnMut(Choice)) {
         let Some(&start) = self.starts.get(level as usize) else { return };
         for literal in self.literals.drain(start..).rev() {
             let option = literal.option() as usize;
@@ -155,7 +155,7 @@ impl<'a> Trail<'a> {
                     self.left[item as usize] += 1;
                 }
             }
-            opened(literal);
+            opened(literal.option());
         }
         self.starts.truncate(level as usize);
         self.next = start;
