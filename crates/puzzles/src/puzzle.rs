@@ -61,6 +61,17 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     /// An unknown name is taken for the recommended one: the front ends check names, and a library user writes them.
     fn solve(&self, solver: &str, at_most: u64, limits: &Limits) -> Answer<Self::Solution>;
 
+    /// Solves many puzzles, and hands out the answers in order. A solver that gains from several at a time says so here.
+    fn solve_batch(
+        puzzles: &[Self],
+        solver: &str,
+        at_most: u64,
+        limits: &Limits,
+        each: &mut dyn FnMut(Answer<Self::Solution>),
+    ) {
+        puzzles.iter().for_each(|puzzle| each(puzzle.solve(solver, at_most, limits)));
+    }
+
     /// The board ready for the textbook's backtracking.
     fn textbook(&self) -> Self::Textbook;
 

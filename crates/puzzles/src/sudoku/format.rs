@@ -74,7 +74,7 @@ fn parse_line(number: usize, line: &str) -> Result<Sudoku, SudokuError> {
 }
 
 /// What stands before the first space or comma.
-fn first_field(line: &str) -> &str {
+pub(super) fn first_field(line: &str) -> &str {
     line.trim().split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
 }
 

@@ -20,9 +20,9 @@ use problem::{Choice, Problem};
 use trail::{Clause, Conflict, Literal, Reason, Trail};
 
 /// Conflicts before the first restart; later ones follow Luby's sequence.
-const RESTART: u64 = 64;
+const RESTART: u64 = 128;
 /// Learned clauses that are kept at first, and how many more after each clearing.
-const FIRST_CLAUSES: usize = 2000;
+const FIRST_CLAUSES: usize = 4000;
 const MORE_CLAUSES: usize = 500;
 
 /// Looks for up to `at_most` solutions.
@@ -253,7 +253,8 @@ impl<'a> Search<'a> {
     }
 
     fn count_levels(&self, literals: &[Literal]) -> u32 {
-        let mut levels: Vec<u32> = literals.iter().map(|literal| self.trail.level_of(literal.option())).collect();
+        let mut levels: Vec<u32> =
+            literals.iter().map(|literal| self.trail.level_of(literal.option())).collect();
         levels.sort_unstable();
         levels.dedup();
         levels.len() as u32

@@ -3,7 +3,7 @@
 use super::problem::Choice;
 
 /// Activities fade by this factor with each conflict.
-const FADE: f64 = 0.95;
+const FADE: f64 = 0.97;
 /// Activities are made smaller when they get this large.
 const TOO_LARGE: f64 = 1e100;
 
