@@ -46,6 +46,10 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// The tree of a search, with values, windows and cuts, as text or picture
     Explain(ExplainArgs),
+    /// A hint for the next step of a puzzle: where to look, which technique, or the whole reason
+    Hint(HintArgs),
+    /// New puzzles with exactly one solution, as text or as a sheet to print
+    Generate(GenerateArgs),
     /// Count the plays of a given length
     Perft(PerftArgs),
     /// Is a position legal, and what is wrong with it?
@@ -169,6 +173,96 @@ pub(crate) struct SolveArgs {
     pub(crate) all: bool,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleSolveArgs,
+}
+
+/// How puzzles are solved.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PuzzleSolveArgs {
+    /// The solver of a puzzle (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Puzzles")]
+    pub(crate) solver: Option<String>,
+    /// Count the solutions of a puzzle, up to N
+    #[arg(long, value_name = "N", help_heading = "Puzzles")]
+    pub(crate) count: Option<u64>,
+    /// How many puzzles of a file are solved at the same time (all cores unless said)
+    #[arg(long, value_name = "N", help_heading = "Puzzles")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
+}
+
+/// Arguments of `hint`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct HintArgs {
+    /// The puzzle (`outplay list` names them all)
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: String,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// How much to tell: 1 where to look, 2 which technique, 3 the whole reason
+    #[arg(long, value_name = "1-3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(crate) degree: u8,
+    /// A step made already; say it several times
+    #[arg(long, value_name = "STEP")]
+    pub(crate) after: Vec<String>,
+    /// Draw the step as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Arguments of `generate`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct GenerateArgs {
+    /// The puzzle (`outplay list` names them all)
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: String,
+    /// How many
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) number: u32,
+    /// The size of the board, such as 9 or 10x8
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+    /// The difficulty (`outplay list` names them all)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) difficulty: Option<String>,
+    /// How the givens lie
+    #[arg(long, value_enum, default_value_t = SymmetryName::None)]
+    pub(crate) symmetry: SymmetryName,
+    /// No given may be left out
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// The share of black cells in percent, for puzzles that have them
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) density: Option<u8>,
+    /// Repeat the puzzles of another time
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The longest time for one puzzle: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+    /// Write each puzzle as a board over several lines
+    #[arg(long)]
+    pub(crate) board: bool,
+    /// Draw a sheet to print, as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) sheet: Option<PathBuf>,
+}
+
+/// How the givens of a new puzzle lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SymmetryName {
+    /// Anyhow
+    None,
+    /// The same after half a turn
+    HalfTurn,
+    /// The same after a quarter turn
+    QuarterTurn,
+    /// Left and right are mirror images
+    LeftRight,
+    /// Top and bottom are mirror images
+    TopBottom,
+    /// Mirrored at the diagonal from the top left
+    Diagonal,
 }
 
 /// Arguments of `explain`.
@@ -181,7 +275,10 @@ pub(crate) struct ExplainArgs {
     /// Show the window before and after every child; pictures become one a step
     #[arg(long)]
     pub(crate) steps: bool,
-    /// Draw the tree as SVG (`-` is standard output)
+    /// Only this step of a puzzle's explanation, from 1
+    #[arg(long, value_name = "N", conflicts_with = "steps")]
+    pub(crate) step: Option<usize>,
+    /// Draw the tree, or the steps of a puzzle, as SVG (`-` is standard output)
     #[arg(long, value_name = "FILE", help_heading = "Pictures")]
     pub(crate) svg: Option<PathBuf>,
     /// Write the tree for Graphviz

@@ -22,6 +22,14 @@ pub(crate) fn line(text: impl AsRef<str>) -> Result<(), Failure> {
     Ok(())
 }
 
+/// Writes many lines at once.
+pub(crate) fn whole(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
 /// Writes a value for machines, on one line.
 pub(crate) fn json(value: &Json) -> Result<(), Failure> {
     line(value.to_string())

@@ -25,4 +25,5 @@ pub use clock::system_clock;
 pub use nearest::nearest;
 pub use outplay_core as core;
 pub use outplay_games as games;
+pub use outplay_puzzles as puzzles;
 pub use texts::{CatalogueError, Hint, NoSuch, Unknown};

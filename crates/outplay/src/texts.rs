@@ -26,6 +26,15 @@ texts! {
         Game { name: String } =>
             "there is no game '{name}'",
             "il n'y a pas de jeu « {name} »";
+        Solver { puzzle: String, name: String } =>
+            "{puzzle} has no solver '{name}'",
+            "{puzzle} n'a pas de solveur « {name} »";
+        Grade { puzzle: String, name: String } =>
+            "{puzzle} has no difficulty '{name}'",
+            "{puzzle} n'a pas de difficulté « {name} »";
+        Puzzle { name: String } =>
+            "there is no puzzle '{name}'",
+            "il n'y a pas de casse-tête « {name} »";
         Search { name: String } =>
             "there is no search '{name}'",
             "il n'y a pas de recherche « {name} »";

@@ -53,6 +53,18 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     /// Reads one puzzle, in any of the formats in use.
     fn parse(text: &str) -> Result<Self, Self::Error>;
 
+    /// The same for a text that begins at this line of a file, so that errors name the lines of the file.
+    ///
+    /// A text of a single line need not name it: whoever knows the file does.
+    fn parse_at(text: &str, _line: usize) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+
+    /// The puzzle as a file of many puzzles has it: on one line where that is usual.
+    fn compact(&self) -> String {
+        self.to_string()
+    }
+
     /// Whether `solution` keeps every rule and every given; the error names the first rule that is broken.
     fn verify(&self, solution: &Self::Solution) -> Result<(), Self::Error>;
 
@@ -110,6 +122,16 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
 
     /// The board with the marks as an SVG drawing, parts of it highlighted.
     fn draw(&self, marks: &Self::Marks, highlights: &[Highlight]) -> String;
+
+    /// The puzzle as an SVG drawing to be solved on paper, without any marks.
+    fn sheet(&self) -> String {
+        self.draw(&self.start(), &[])
+    }
+
+    /// The solution as a board for a terminal.
+    fn show_solution(&self, solution: &Self::Solution) -> String {
+        solution.to_string()
+    }
 
     /// The line or lines that a batch writes for the puzzle read from `entry`.
     ///

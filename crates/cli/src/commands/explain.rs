@@ -99,7 +99,7 @@ fn draw_to(
 }
 
 /// `tree.svg` becomes `tree-001.svg`; standard output stays what it is.
-fn numbered(path: &Path, number: usize) -> PathBuf {
+pub(super) fn numbered(path: &Path, number: usize) -> PathBuf {
     if path == Path::new("-") {
         return path.to_owned();
     }

@@ -2,10 +2,11 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::{Choice, SEARCHES, games};
+use outplay::catalogue::{Choice, SEARCHES, games, puzzles};
 use serde_json::{Value as Json, json};
 
 use super::Done;
+use super::puzzle::texts::PuzzleText;
 use crate::failure::Failure;
 use crate::output::{self, LABEL, STRONG, styled};
 use crate::session::Session;
@@ -26,6 +27,15 @@ pub(crate) fn run(session: &Session) -> Done {
             if !names.is_empty() {
                 output::line(format!("      {}: {}", session.say(&head), names.join(", ")))?;
             }
+        }
+    }
+    output::line(styled(STRONG, session.say(&PuzzleText::HeadPuzzles)))?;
+    for puzzle in puzzles() {
+        row(2, puzzle.name(), puzzle.about())?;
+        for (head, names) in
+            [(PuzzleText::HeadSolvers, puzzle.solvers().to_vec()), (PuzzleText::HeadGrades, puzzle.grades())]
+        {
+            output::line(format!("      {}: {}", session.say(&head), names.join(", ")))?;
         }
     }
     output::line(styled(STRONG, session.say(&Text::HeadSearches)))?;
@@ -53,5 +63,16 @@ fn as_json() -> Json {
             })
         })
         .collect();
-    json!({ "games": games, "searches": choices(SEARCHES) })
+    let puzzles: Vec<Json> = puzzles()
+        .map(|puzzle| {
+            json!({
+                "name": puzzle.name(),
+                "about": puzzle.about(),
+                "solvers": puzzle.solvers(),
+                "difficulties": puzzle.grades(),
+                "techniques": puzzle.techniques().iter().map(|(id, _)| *id).collect::<Vec<_>>(),
+            })
+        })
+        .collect();
+    json!({ "games": games, "puzzles": puzzles, "searches": choices(SEARCHES) })
 }

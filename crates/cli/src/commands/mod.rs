@@ -12,6 +12,7 @@ mod explain;
 mod list;
 mod perft;
 mod play;
+pub(crate) mod puzzle;
 mod solve;
 mod welcome;
 
@@ -33,13 +34,33 @@ pub(crate) type Done = Result<ExitCode, Failure>;
 pub(crate) fn run(args: Args, session: &Session) -> Done {
     match args.command {
         None => welcome::run(session),
-        Some(Command::Play(args)) => play::run(&args, session),
+        Some(Command::Play(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::play::run(kind, &args, session),
+            None => play::run(&args, session),
+        },
         Some(Command::Analyse(args)) => analyse::run(&args, session),
-        Some(Command::Solve(args)) => solve::run(&args, session),
-        Some(Command::Explain(args)) => explain::run(&args, session),
+        Some(Command::Solve(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::solve::run(kind, &args, session),
+            None => solve::run(&args, session),
+        },
+        Some(Command::Explain(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::explain::run(kind, &args, session),
+            None => explain::run(&args, session),
+        },
+        Some(Command::Hint(args)) => {
+            let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
+            puzzle::explain::hint(kind, &args, session)
+        }
+        Some(Command::Generate(args)) => puzzle::generate::run(&args, session),
         Some(Command::Perft(args)) => perft::run(&args, session),
-        Some(Command::Check(args)) => check::run(&args, session),
-        Some(Command::Compare(args)) => compare::run(&args, session),
+        Some(Command::Check(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::check::run(kind, &args, session),
+            None => check::run(&args, session),
+        },
+        Some(Command::Compare(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::compare::run(kind, &args, session),
+            None => compare::run(&args, session),
+        },
         Some(Command::Match(args)) => contest::run(&args, session),
         Some(Command::Exercise(args)) => exercise::run(&args, session),
         Some(Command::Bench) => bench::run(session),

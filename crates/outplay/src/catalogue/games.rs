@@ -9,6 +9,7 @@ use outplay_games::tic_tac_toe::TicTacToeOffer;
 use outplay_games::tree::TreeOffer;
 
 use super::position::{Placed, Position};
+use super::puzzles::{PuzzleKind, puzzles};
 use crate::texts::{NoSuch, Unknown};
 
 static GAMES: &[&(dyn GameEntry + Sync)] =
@@ -70,6 +71,10 @@ pub fn games() -> impl Iterator<Item = &'static (dyn GameEntry + Sync)> + Clone 
 /// The game of this name.
 pub fn game(name: &str) -> Result<&'static (dyn GameEntry + Sync), Unknown> {
     games().find(|game| game.name() == name).ok_or_else(|| {
-        Unknown::new(NoSuch::Game { name: name.to_owned() }, name, games().map(GameEntry::name))
+        Unknown::new(
+            NoSuch::Game { name: name.to_owned() },
+            name,
+            games().map(GameEntry::name).chain(puzzles().map(PuzzleKind::name)),
+        )
     })
 }

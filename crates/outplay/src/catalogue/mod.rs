@@ -4,6 +4,7 @@ mod games;
 mod levels;
 mod plan;
 mod position;
+mod puzzles;
 mod report;
 mod time;
 
@@ -12,5 +13,9 @@ pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, Settings};
 pub use plan::{Algorithm, Best, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};
+pub use puzzles::{
+    BatchAnswer, Deduced, Desk, EntryReader, PuzzleAnswer, PuzzleBox, PuzzleKind, Question, Story,
+    Ungenerated, Validity, puzzle, puzzles,
+};
 pub use report::{MoveReport, Report, value_json};
 pub use time::read_duration;

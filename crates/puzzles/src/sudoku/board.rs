@@ -44,7 +44,7 @@ impl Sudoku {
     pub fn from_candidates(shape: Shape, symbols: Symbols, allowed: Vec<u32>) -> Result<Self, SudokuError> {
         if allowed.len() != shape.cells() {
             let expected = shape.cells().to_string();
-            return Err(SudokuError::Length { line: 1, found: allowed.len(), expected });
+            return Err(SudokuError::LineLength { found: allowed.len(), expected });
         }
         let puzzle = Self { shape, symbols, allowed };
         puzzle.find_clash().map_or(Ok(puzzle), Err)

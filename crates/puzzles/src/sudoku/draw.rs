@@ -5,19 +5,31 @@ use std::fmt::Write;
 use super::board::Sudoku;
 use super::marks::Marks;
 use super::shape::Cell;
-use crate::puzzle::{Highlight, Role};
+use crate::puzzle::{Highlight, Puzzle, Role};
 
 /// The side of a cell, and the margin with the names of rows and columns.
 const CELL: usize = 60;
 const MARGIN: usize = 28;
 
-/// The drawing.
+/// The board with all its marks.
 pub(super) fn draw(puzzle: &Sudoku, marks: &Marks, highlights: &[Highlight]) -> String {
-    let mut drawing = Drawing { puzzle, marks, highlights, svg: String::new() };
+    let mut drawing = Drawing { puzzle, marks, highlights, with_candidates: true, svg: String::new() };
     drawing.open();
     drawing.cells();
     drawing.lines();
     drawing.names();
+    drawing.svg += "</svg>\n";
+    drawing.svg
+}
+
+/// The givens alone, to be solved on paper.
+pub(super) fn sheet(puzzle: &Sudoku) -> String {
+    let marks = puzzle.start();
+    let with_candidates = puzzle.is_pencil_mark();
+    let mut drawing = Drawing { puzzle, marks: &marks, highlights: &[], with_candidates, svg: String::new() };
+    drawing.open();
+    drawing.cells();
+    drawing.lines();
     drawing.svg += "</svg>\n";
     drawing.svg
 }
@@ -37,6 +49,7 @@ struct Drawing<'a> {
     puzzle: &'a Sudoku,
     marks: &'a Marks,
     highlights: &'a [Highlight],
+    with_candidates: bool,
     svg: String,
 }
 
@@ -86,7 +99,8 @@ impl Drawing<'_> {
                         r#"<text x="{x}" y="{y}" font-size="36" font-weight="{weight}">{text}</text>"#
                     ));
                 }
-                None => self.candidates(cell),
+                None if self.with_candidates => self.candidates(cell),
+                None => {}
             }
         }
     }

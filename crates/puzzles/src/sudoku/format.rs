@@ -34,15 +34,35 @@ struct Row<'a> {
     bar: Option<usize>,
 }
 
-/// Reads one puzzle.
-pub(super) fn parse(text: &str) -> Result<Sudoku, SudokuError> {
-    let lines: Vec<_> = text.lines().enumerate().filter(|(_, line)| has_cells(line)).collect();
+/// Reads one puzzle, whose text begins at this line of a file.
+pub(super) fn parse(text: &str, first_line: usize) -> Result<Sudoku, SudokuError> {
+    if let Some(puzzle) = parse_plain(text) {
+        return puzzle;
+    }
+    let numbered = text.lines().enumerate().map(|(index, line)| (first_line + index, line));
+    let lines: Vec<_> = numbered.filter(|(_, line)| has_cells(line)).collect();
     match lines[..] {
         [] => Err(SudokuError::Empty),
-        [(index, line)] => parse_line(index + 1, line),
+        [(_, line)] => parse_line(line),
         _ => parse_grid(&lines),
     }
 }
+
+/// The short way for what nearly all files have: 81 digits and dots.
+fn parse_plain(text: &str) -> Option<Result<Sudoku, SudokuError>> {
+    let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    let all = Shape::NINE.all_values();
+    let read = |&c: &u8| match c {
+        b'1'..=b'9' => Some(1 << (c - b'1')),
+        b'.' | b'0' => Some(all),
+        _ => None,
+    };
+    let allowed = cells.iter().map(read).collect::<Option<Vec<u32>>>()?;
+    Some(Sudoku::from_candidates(Shape::NINE, Symbols::FromOne, allowed))
+}
+
+/// The number of the only line of a text: errors leave it out.
+const ONLY_LINE: usize = 0;
 
 /// Whether a line is part of a puzzle: no comment, no separator, not blank.
 fn has_cells(line: &str) -> bool {
@@ -55,10 +75,10 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, '|' | '!' | '│' | '║' | ':')
 }
 
-fn parse_line(number: usize, line: &str) -> Result<Sudoku, SudokuError> {
+fn parse_line(line: &str) -> Result<Sudoku, SudokuError> {
     let field = first_field(line);
     let column = line.chars().take_while(|c| c.is_whitespace()).count();
-    let tokens = characters(number, field, column);
+    let tokens = characters(ONLY_LINE, field, column);
     if tokens.len() == PENCIL_MARKS {
         return parse_pencil_marks(&tokens);
     }
@@ -66,10 +86,10 @@ fn parse_line(number: usize, line: &str) -> Result<Sudoku, SudokuError> {
         return build(shape, &tokens);
     }
     // Perhaps the cells have spaces between.
-    let spaced = characters(number, line, 0);
+    let spaced = characters(ONLY_LINE, line, 0);
     match shape_of_cells(spaced.len()) {
         Some(shape) => build(shape, &spaced),
-        None => Err(wrong_length(number, tokens.len())),
+        None => Err(wrong_length(tokens.len())),
     }
 }
 
@@ -84,10 +104,10 @@ fn shape_of_cells(cells: usize) -> Option<Shape> {
 }
 
 /// Names the size that is meant when so many cells were found.
-fn wrong_length(line: usize, found: usize) -> SudokuError {
+fn wrong_length(found: usize) -> SudokuError {
     let sizes = (4..=LARGEST).filter_map(Shape::of_size).map(Shape::cells).chain([PENCIL_MARKS]);
     let nearest = sizes.min_by_key(|cells| cells.abs_diff(found)).unwrap_or(81);
-    SudokuError::Length { line, found, expected: nearest.to_string() }
+    SudokuError::LineLength { found, expected: nearest.to_string() }
 }
 
 /// One token a character; separators are left out.
@@ -115,14 +135,14 @@ fn parse_grid(lines: &[(usize, &str)]) -> Result<Sudoku, SudokuError> {
     let numbers = lines.iter().all(|(_, line)| words(0, line).len() == lines.len());
     let rows: Vec<Row<'_>> = lines
         .iter()
-        .map(|&(index, line)| {
+        .map(|&(number, line)| {
             let read: fn(usize, &str) -> Vec<Token<'_>> =
                 if numbers { words } else { |line, text| characters(line, text, 0) };
             let start = line.len() - line.trim_start_matches(is_separator).len();
             let before = line[start..].split('|').next().unwrap_or_default();
             let bar =
                 line[start..].trim_end_matches(is_separator).contains('|').then(|| read(0, before).len());
-            Row { line: index + 1, tokens: read(index + 1, line), bar }
+            Row { line: number, tokens: read(number, line), bar }
         })
         .collect();
     if rows.iter().map(|row| row.tokens.len()).sum::<usize>() == PENCIL_MARKS && rows.len() == 9 {
@@ -170,7 +190,11 @@ fn build(shape: Shape, tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
 
 fn bad_symbol(token: &Token<'_>, expected: &str) -> SudokuError {
     let symbol: String = token.text.chars().take(10).map(|c| if c.is_control() { '?' } else { c }).collect();
-    SudokuError::Symbol { line: token.line, column: token.column, symbol, expected: expected.to_owned() }
+    let expected = expected.to_owned();
+    match (token.line, token.column) {
+        (ONLY_LINE, column) => SudokuError::LineSymbol { column, symbol, expected },
+        (line, column) => SudokuError::Symbol { line, column, symbol, expected },
+    }
 }
 
 /// Nine characters a cell: the digit where it is a candidate, `.` (or `0`) where it is not.

@@ -35,7 +35,15 @@ impl Puzzle for Sudoku {
     ];
 
     fn parse(text: &str) -> Result<Self, SudokuError> {
-        format::parse(text)
+        format::parse(text, 1)
+    }
+
+    fn parse_at(text: &str, line: usize) -> Result<Self, SudokuError> {
+        format::parse(text, line)
+    }
+
+    fn compact(&self) -> String {
+        self.line()
     }
 
     fn verify(&self, solution: &Filled) -> Result<(), SudokuError> {
@@ -121,6 +129,15 @@ impl Puzzle for Sudoku {
 
     fn draw(&self, marks: &Marks, highlights: &[Highlight]) -> String {
         draw::draw(self, marks, highlights)
+    }
+
+    fn sheet(&self) -> String {
+        draw::sheet(self)
+    }
+
+    fn show_solution(&self, solution: &Filled) -> String {
+        let allowed = solution.values.iter().map(|value| 1 << value).collect();
+        Self { allowed, ..self.clone() }.to_string()
     }
 
     fn report(&self, entry: &Entry, answer: &Answer<Filled>, counting: bool) -> String {

@@ -7,12 +7,18 @@ texts! {
     #[non_exhaustive]
     pub enum SudokuError {
         Empty => "there is no puzzle: expected 81 characters, or a grid of any size", "il n'y a pas de grille : 81 caractères attendus, ou une grille de toute taille";
+        LineLength { found: usize, expected: String } =>
+            "{found} cells, expected {expected}",
+            "{found} cases, {expected} attendues";
         Length { line: usize, found: usize, expected: String } =>
             "line {line}: {found} cells, expected {expected}",
             "ligne {line} : {found} cases, {expected} attendues";
         Rows { found: usize, expected: usize } =>
             "{found} rows of {expected} cells: expected {expected} rows",
             "{found} lignes de {expected} cases : {expected} lignes attendues";
+        LineSymbol { column: usize, symbol: String, expected: String } =>
+            "column {column}: '{symbol}' is no value, expected {expected}",
+            "colonne {column} : « {symbol} » n'est pas une valeur, {expected} attendu";
         Symbol { line: usize, column: usize, symbol: String, expected: String } =>
             "line {line}, column {column}: '{symbol}' is no value, expected {expected}",
             "ligne {line}, colonne {column} : « {symbol} » n'est pas une valeur, {expected} attendu";
