@@ -1,4 +1,80 @@
 //! The heart of outplay: what a game is, what a value is, and every two-player search, for any game.
+//!
+//! The algorithms do not know the games, and the games do not know the algorithms. Three nouns carry it:
+//!
+//! - a [`Game`] is the rules, and nothing but the rules;
+//! - a [`Knowledge`] is what helps to play a game well, beyond its rules; any number per game;
+//! - a [`Search`] is an algorithm over any game and any knowledge of it.
+//!
+//! A complete game is about 30 lines, and gets every search for free:
+//!
+//! ```
+//! use outplay_core::{Game, Outcome, Player, Score, Value};
+//! use outplay_core::{Blind, Limits, Search, search::AlphaBeta};
+//!
+//! /// One heap; take one or two; who takes the last one wins.
+//! #[derive(Clone, Debug)]
+//! struct Heap {
+//!     left: u8,
+//!     player: Player,
+//! }
+//!
+//! impl Game for Heap {
+//!     type Move = u8;
+//!     type Moves = std::ops::RangeInclusive<u8>;
+//!
+//!     fn to_move(&self) -> Player {
+//!         self.player
+//!     }
+//!
+//!     fn outcome(&self) -> Option<Outcome> {
+//!         (self.left == 0).then_some(Outcome::Win(!self.player))
+//!     }
+//!
+//!     fn moves(&self) -> Self::Moves {
+//!         1..=self.left.min(2)
+//!     }
+//!
+//!     fn play(&mut self, take: u8) {
+//!         self.left -= take;
+//!         self.player = !self.player;
+//!     }
+//! }
+//!
+//! let heap = Heap { left: 7, player: Player::First };
+//! let analysis = AlphaBeta::default().search(&heap, &Blind, &Limits::default(), &mut ());
+//! assert_eq!(analysis.best, Some(1));
+//! assert_eq!(analysis.value, Value::Exact(Score::win_in(5)));
+//! ```
+//!
+//! A search returns an [`Analysis`], obeys [`Limits`], and tells an [`Observer`] what it does as it goes.
+//! The [`conformance`] kit checks that a game keeps the promises on which the searches rely.
 
+pub mod ability;
+mod analysis;
+pub mod conformance;
+#[doc(hidden)]
+pub mod doc_example;
+mod game;
+pub mod knowledge;
 pub mod limits;
+pub mod memory;
+pub mod observe;
+mod perft;
+pub mod picture;
+mod score;
+pub mod search;
 pub mod text;
+mod window;
+
+pub use ability::{Keyed, Notation, Symmetric};
+pub use analysis::{Analysis, RootMove};
+pub use game::{Game, Outcome, Player};
+pub use knowledge::{Blind, Evaluate, Guide, Knowledge, Term};
+pub use limits::{Limits, StopFlag};
+pub use memory::{Memory, Table};
+pub use observe::Observer;
+pub use perft::{Plays, perft};
+pub use score::{Proven, Score, Value};
+pub use search::Search;
+pub use window::{Bound, Window};

@@ -60,6 +60,20 @@ impl<T: Speak + ?Sized> fmt::Display for In<'_, T> {
     }
 }
 
+/// An error that can be said in every language, whatever its type.
+pub trait SpokenError: Speak + std::error::Error + Send + Sync {}
+
+impl<T: Speak + std::error::Error + Send + Sync> SpokenError for T {}
+
+/// Any error that can be said in every language.
+pub type Problem = Box<dyn SpokenError>;
+
+impl<T: SpokenError + 'static> From<T> for Problem {
+    fn from(error: T) -> Self {
+        Box::new(error)
+    }
+}
+
 /// Declares a table of texts: an enum that implements [`Speak`], and `Display` and `Error` in English.
 ///
 /// See the [module](crate::text) for an example.

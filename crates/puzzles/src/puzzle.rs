@@ -31,7 +31,7 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     /// A complete filling of the board. `Display` prints it as the batch output does.
     type Solution: Clone + PartialEq + Debug + Display + Send;
     /// What is wrong with a text, a step or a solution.
-    type Error: Speak + Error + Send;
+    type Error: Speak + Error + Send + Sync;
     /// What is known so far on the way to the solution.
     type Marks: Clone + Debug + Send;
     /// One change of the marks; `Display` prints it as a player writes it.
@@ -47,11 +47,25 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     const NAME: &'static str;
     /// The solvers by name, the textbook's first and the recommended one last.
     const SOLVERS: &'static [&'static str];
+    /// A step as a player types it, for the help.
+    const EXAMPLE: &'static str;
     /// The grades of difficulty that the generator knows, easiest first.
     const GRADES: &'static [Grade];
 
     /// Reads one puzzle, in any of the formats in use.
     fn parse(text: &str) -> Result<Self, Self::Error>;
+
+    /// The same for a text that begins at this line of a file, so that errors name the lines of the file.
+    ///
+    /// A text of a single line need not name it: whoever knows the file does.
+    fn parse_at(text: &str, _line: usize) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+
+    /// The puzzle as a file of many puzzles has it: on one line where that is usual.
+    fn compact(&self) -> String {
+        self.to_string()
+    }
 
     /// Whether `solution` keeps every rule and every given; the error names the first rule that is broken.
     fn verify(&self, solution: &Self::Solution) -> Result<(), Self::Error>;
@@ -60,6 +74,17 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     ///
     /// An unknown name is taken for the recommended one: the front ends check names, and a library user writes them.
     fn solve(&self, solver: &str, at_most: u64, limits: &Limits) -> Answer<Self::Solution>;
+
+    /// Solves many puzzles, and hands out the answers in order. A solver that gains from several at a time says so here.
+    fn solve_batch(
+        puzzles: &[Self],
+        solver: &str,
+        at_most: u64,
+        limits: &Limits,
+        each: &mut dyn FnMut(Answer<Self::Solution>),
+    ) {
+        puzzles.iter().for_each(|puzzle| each(puzzle.solve(solver, at_most, limits)));
+    }
 
     /// The board ready for the textbook's backtracking.
     fn textbook(&self) -> Self::Textbook;
@@ -99,6 +124,16 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
 
     /// The board with the marks as an SVG drawing, parts of it highlighted.
     fn draw(&self, marks: &Self::Marks, highlights: &[Highlight]) -> String;
+
+    /// The puzzle as an SVG drawing to be solved on paper, without any marks.
+    fn sheet(&self) -> String {
+        self.draw(&self.start(), &[])
+    }
+
+    /// The solution as a board for a terminal.
+    fn show_solution(&self, solution: &Self::Solution) -> String {
+        solution.to_string()
+    }
 
     /// The line or lines that a batch writes for the puzzle read from `entry`.
     ///

@@ -92,7 +92,7 @@ fn errors_name_line_and_column() {
         ("@ name 7\n", "line 1: expected `@ NAME WIDTHxHEIGHT`, such as `@ first 7x7`"),
         ("@ name 0x7\n", "line 1: expected `@ NAME WIDTHxHEIGHT`, such as `@ first 7x7`"),
         ("@ name 2x3\n..\n..\n", "line 3: the board ends after 2 rows, expected 3"),
-        ("@ name 99999999x99999999\n", "the board is too large: at most 268435456 cells"),
+        ("@ name 99999999x99999999\n", "line 1: the board is too large: at most 268435456 cells"),
         (
             "@ name 99999999999999999999999x1\n",
             "line 1: expected `@ NAME WIDTHxHEIGHT`, such as `@ first 7x7`",

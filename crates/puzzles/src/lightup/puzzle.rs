@@ -33,8 +33,18 @@ impl Puzzle for Board {
     const SOLVERS: &'static [&'static str] = &["course", "backtracking", "patterns", "fast"];
     const GRADES: &'static [Grade] = generate::GRADES;
 
+    const EXAMPLE: &'static str = "2,4";
+
     fn parse(text: &str) -> Result<Self, LightUpError> {
         formats::read(text)
+    }
+
+    fn parse_at(text: &str, line: usize) -> Result<Self, LightUpError> {
+        formats::read(text).map_err(|error| error.in_file(line))
+    }
+
+    fn compact(&self) -> String {
+        formats::game_id::write(self)
     }
 
     fn verify(&self, solution: &Solution) -> Result<(), LightUpError> {
@@ -54,6 +64,25 @@ impl Puzzle for Board {
             }
             "patterns" => backtrack(self, &mut Elimination::new(self), Elimination::marks, at_most, limits),
             _ => Solver::new().solve(self, at_most, limits),
+        }
+    }
+
+    fn solve_batch(
+        puzzles: &[Self],
+        solver: &str,
+        at_most: u64,
+        limits: &Limits,
+        each: &mut dyn FnMut(Answer<Solution>),
+    ) {
+        // The fast solver keeps its memory from board to board.
+        let mut fast = Solver::new();
+        for puzzle in puzzles {
+            let is_fast = Self::SOLVERS.last() == Some(&solver);
+            each(if is_fast {
+                fast.solve(puzzle, at_most, limits)
+            } else {
+                puzzle.solve(solver, at_most, limits)
+            });
         }
     }
 

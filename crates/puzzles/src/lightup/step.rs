@@ -7,7 +7,7 @@ use super::marks::{Mark, Marks};
 use super::spots::Spot;
 use super::texts::LightUpError;
 
-/// A bulb or a cross on a cell; on a cell that has it already, it is taken away.
+/// A bulb or a cross on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Step {
     /// Put a bulb: `2,4`.
@@ -40,7 +40,7 @@ impl Step {
         Ok(if is_cross { Self::Cross(spot) } else { Self::Bulb(spot) })
     }
 
-    /// Makes the step, or says why the board has no such cell to change.
+    /// Makes the step, or says why the cell cannot take it.
     pub fn take(self, board: &Board, marks: &mut Marks) -> Result<(), LightUpError> {
         let spot = self.spot();
         let cell = spot.on(board).ok_or(LightUpError::NoSuchCell {
@@ -51,14 +51,12 @@ impl Step {
         if !board.cells()[cell].is_white() {
             return Err(LightUpError::Wall { spot });
         }
-        match (self, marks.mark(cell)) {
-            (Self::Bulb(_), Mark::Bulb) => marks.take_light(board, cell),
-            (Self::Bulb(_), _) => marks.add_light(board, cell),
-            (Self::Cross(_), Mark::Bulb) => {
-                marks.take_light(board, cell);
-                marks.set_cross(cell, true);
-            }
-            (Self::Cross(_), mark) => marks.set_cross(cell, mark == Mark::None),
+        if marks.mark(cell) != Mark::None {
+            return Err(LightUpError::Marked { spot });
+        }
+        match self {
+            Self::Bulb(_) => marks.add_light(board, cell),
+            Self::Cross(_) => marks.set_cross(cell, true),
         }
         Ok(())
     }

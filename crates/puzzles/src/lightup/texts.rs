@@ -13,6 +13,9 @@ texts! {
         TooLarge { most: usize } =>
             "the board is too large: at most {most} cells",
             "le plateau est trop grand : au plus {most} cases";
+        HugeBoard { line: usize, most: usize } =>
+            "line {line}: the board is too large: at most {most} cells",
+            "ligne {line} : le plateau est trop grand : au plus {most} cases";
         WrongArea { width: usize, height: usize, cells: usize } =>
             "a board of {width}x{height} does not have {cells} cells",
             "un plateau de {width}x{height} n'a pas {cells} cases";
@@ -67,8 +70,28 @@ texts! {
         NoSuchCell { spot: Spot, rows: usize, columns: usize } =>
             "{spot} is not on the board, which has {rows} rows and {columns} columns, counted from 0",
             "{spot} n'est pas sur le plateau, qui a {rows} lignes et {columns} colonnes, comptées à partir de 0";
+        Marked { spot: Spot } =>
+            "{spot} has its mark already: take it back first",
+            "{spot} a déjà sa marque : reprenez-la d'abord";
         Wall { spot: Spot } =>
             "{spot} is a wall: only white cells take a bulb or a cross",
             "{spot} est un mur : seules les cases blanches prennent une ampoule ou une croix";
+    }
+}
+
+impl LightUpError {
+    /// The same about a text that begins at this line of a file.
+    #[must_use]
+    pub fn in_file(mut self, first: usize) -> Self {
+        if let Self::Ragged { line, .. }
+        | Self::UnknownCell { line, .. }
+        | Self::LargeNumber { line, .. }
+        | Self::BadHeader { line }
+        | Self::MissingRows { line, .. }
+        | Self::HugeBoard { line, .. } = &mut self
+        {
+            *line += first - 1;
+        }
+        self
     }
 }

@@ -53,7 +53,7 @@ pub(super) fn read_row(
         return Err(LightUpError::Ragged { line, columns: row.len(), expected: width });
     }
     if into.len() > MOST_CELLS {
-        return Err(LightUpError::TooLarge { most: MOST_CELLS });
+        return Err(LightUpError::HugeBoard { line, most: MOST_CELLS });
     }
     Ok(())
 }

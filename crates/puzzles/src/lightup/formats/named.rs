@@ -39,7 +39,7 @@ pub fn read(text: &str) -> Result<Board, LightUpError> {
     let (line, header) = lines.next().ok_or(LightUpError::NoCells)?;
     let Header { width, height, .. } = Header::read(header).ok_or(LightUpError::BadHeader { line })?;
     if width.checked_mul(height).is_none_or(|size| size > MOST_CELLS) {
-        return Err(LightUpError::TooLarge { most: MOST_CELLS });
+        return Err(LightUpError::HugeBoard { line, most: MOST_CELLS });
     }
     let mut cells = Vec::new();
     let mut rows = 0;

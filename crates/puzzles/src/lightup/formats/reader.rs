@@ -86,8 +86,12 @@ impl Reader for BoardReader {
         self.height = None;
         let is_one_line = matches!(Kind::of(line), Kind::GameId | Kind::PuzzLink);
         let is_alone = is_one_line && self.text.is_empty() && !self.is_lost;
+        if is_alone {
+            // Whoever knows the file names the line of a board that has only one.
+            return Some(Entry { text: line.to_owned(), line: number });
+        }
         self.gather(number, line);
-        if is_alone { self.hand_over() } else { None }
+        None
     }
 
     fn finish(&mut self) -> Option<Entry> {

@@ -1,0 +1,422 @@
+//! The command line.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use outplay::catalogue::{Plan, read_duration};
+use outplay::core::Limits;
+use outplay::core::search::GREATEST_DEPTH;
+
+use crate::failure::Failure;
+use crate::input::{GameArgs, Source};
+use crate::texts::Text;
+
+/// Plays, solves and explains games.
+#[derive(Parser, Debug)]
+#[command(name = "outplay", version, about, max_term_width = 100)]
+pub(crate) struct Args {
+    /// Answer in JSON, one object a line
+    #[arg(long, global = true)]
+    pub(crate) json: bool,
+    /// The language of what people read (the locale's unless said)
+    #[arg(long, global = true, value_enum, value_name = "LANG")]
+    pub(crate) lang: Option<Language>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+/// A language of the program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Language {
+    /// English
+    En,
+    /// French
+    Fr,
+}
+
+/// What there is to do.
+#[derive(Subcommand, Debug)]
+pub(crate) enum Command {
+    /// Play a game against the computer, a person, or watch two computers
+    Play(PlayArgs),
+    /// The value of every move, the best line, and what the search did to find them
+    Analyse(AnalyseArgs),
+    /// The exact value of a position and a best line to the end
+    Solve(SolveArgs),
+    /// The tree of a search, with values, windows and cuts, as text or picture
+    Explain(ExplainArgs),
+    /// A hint for the next step of a puzzle: where to look, which technique, or the whole reason
+    Hint(HintArgs),
+    /// New puzzles with exactly one solution, as text or as a sheet to print
+    Generate(GenerateArgs),
+    /// Count the plays of a given length
+    Perft(PerftArgs),
+    /// Is a position legal, and what is wrong with it?
+    Check(CheckArgs),
+    /// The same position under several searches: one table
+    Compare(CompareArgs),
+    /// Two players against each other: score, Elo, error bars
+    Match(MatchArgs),
+    /// A sheet for a class, and its solution
+    Exercise(ExerciseArgs),
+    /// A fixed set of searches: nodes, speed, and a signature of the behaviour
+    Bench,
+    /// All games, evaluations and searches
+    List,
+    /// The script that completes commands in your shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+}
+
+/// How to search.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct SearchArgs {
+    /// The search and its parameters, such as alpha-beta:depth=6,eval=lines
+    #[arg(long, value_name = "SEARCH", help_heading = "Search")]
+    pub(crate) search: Option<String>,
+    /// The evaluation (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Search")]
+    pub(crate) eval: Option<String>,
+    /// The greatest depth in plies
+    #[arg(long, value_name = "PLIES", help_heading = "Search",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: Option<u32>,
+    /// The most nodes
+    #[arg(long, value_name = "N", help_heading = "Search")]
+    pub(crate) nodes: Option<u64>,
+    /// The longest time: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+}
+
+fn duration_value(text: &str) -> Result<Duration, String> {
+    read_duration(text).ok_or_else(|| Text::NotATime { text: text.to_owned() }.to_string())
+}
+
+impl SearchArgs {
+    /// The plan that these arguments make, and the limits they set.
+    pub(crate) fn plan(&self, default: &str, limits: Limits) -> Result<(Plan, Limits), Failure> {
+        let mut plan = Plan::parse(self.search.as_deref().unwrap_or(default)).map_err(Failure::Usage)?;
+        if let Some(evaluation) = &self.eval {
+            plan.evaluation = Some(evaluation.clone());
+        }
+        let limits = plan.limits(&Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..limits });
+        Ok((plan, limits))
+    }
+}
+
+/// Arguments of `play`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PlayArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The position to start from
+    #[arg(value_name = "POSITION", allow_hyphen_values = true)]
+    pub(crate) position: Option<String>,
+    /// How well the computer plays
+    #[arg(long, value_name = "1-10", value_parser = clap::value_parser!(u8).range(1..=10),
+          conflicts_with_all = ["search", "depth", "nodes", "time"])]
+    pub(crate) level: Option<u8>,
+    /// Who moves first
+    #[arg(long, value_enum, default_value_t = First::Coin)]
+    pub(crate) first: First,
+    /// How many people play: 2, 1 (against the computer) or 0 (the computer against itself)
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
+    pub(crate) humans: u8,
+    /// Repeat the toss and the computer's choices of another play
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Who moves first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum First {
+    /// The person
+    Me,
+    /// The computer
+    Computer,
+    /// A coin decides
+    Coin,
+}
+
+/// Arguments of `analyse`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct AnalyseArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Give every move its exact value, not only a bound
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// Show how the static value comes about
+    #[arg(long)]
+    pub(crate) terms: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `solve`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct SolveArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Give every move its exact value
+    #[arg(long)]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+    #[command(flatten)]
+    pub(crate) puzzle: PuzzleSolveArgs,
+}
+
+/// How puzzles are solved.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PuzzleSolveArgs {
+    /// The solver of a puzzle (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Puzzles")]
+    pub(crate) solver: Option<String>,
+    /// Count the solutions of a puzzle, up to N
+    #[arg(long, value_name = "N", help_heading = "Puzzles")]
+    pub(crate) count: Option<u64>,
+    /// How many puzzles of a file are solved at the same time (all cores unless said)
+    #[arg(long, value_name = "N", help_heading = "Puzzles")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
+}
+
+/// Arguments of `hint`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct HintArgs {
+    /// The puzzle (`outplay list` names them all)
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: String,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// How much to tell: 1 where to look, 2 which technique, 3 the whole reason
+    #[arg(long, value_name = "1-3", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=3))]
+    pub(crate) degree: u8,
+    /// A step made already; say it several times
+    #[arg(long, value_name = "STEP")]
+    pub(crate) after: Vec<String>,
+    /// Draw the step as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Arguments of `generate`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct GenerateArgs {
+    /// The puzzle (`outplay list` names them all)
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) puzzle: String,
+    /// How many
+    #[arg(long, short = 'n', value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) number: u32,
+    /// The size of the board, such as 9 or 10x8
+    #[arg(long, value_name = "WxH")]
+    pub(crate) size: Option<String>,
+    /// The difficulty (`outplay list` names them all)
+    #[arg(long, value_name = "NAME")]
+    pub(crate) difficulty: Option<String>,
+    /// How the givens lie
+    #[arg(long, value_enum, default_value_t = SymmetryName::None)]
+    pub(crate) symmetry: SymmetryName,
+    /// No given may be left out
+    #[arg(long)]
+    pub(crate) minimal: bool,
+    /// The share of black cells in percent, for puzzles that have them
+    #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub(crate) density: Option<u8>,
+    /// Repeat the puzzles of another time
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// The longest time for one puzzle: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+    /// Write each puzzle as a board over several lines
+    #[arg(long)]
+    pub(crate) board: bool,
+    /// Draw a sheet to print, as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) sheet: Option<PathBuf>,
+}
+
+/// How the givens of a new puzzle lie.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SymmetryName {
+    /// Anyhow
+    None,
+    /// The same after half a turn
+    HalfTurn,
+    /// The same after a quarter turn
+    QuarterTurn,
+    /// Left and right are mirror images
+    LeftRight,
+    /// Top and bottom are mirror images
+    TopBottom,
+    /// Mirrored at the diagonal from the top left
+    Diagonal,
+}
+
+/// Arguments of `explain`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ExplainArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Show the window before and after every child; pictures become one a step
+    #[arg(long)]
+    pub(crate) steps: bool,
+    /// Only this step of a puzzle's explanation, from 1
+    #[arg(long, value_name = "N", conflicts_with = "steps")]
+    pub(crate) step: Option<usize>,
+    /// Draw the tree, or the steps of a puzzle, as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the tree for Graphviz
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) dot: Option<PathBuf>,
+    /// Write the tree for LaTeX
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) tikz: Option<PathBuf>,
+    /// Write the tree for Mermaid
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    pub(crate) mermaid: Option<PathBuf>,
+    /// The most children of a node that are shown
+    #[arg(long, value_name = "N", default_value_t = 8, help_heading = "Pictures",
+          value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) children: u16,
+    /// The most nodes that are kept
+    #[arg(long, value_name = "N", default_value_t = 2000, help_heading = "Pictures",
+          value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) keep: u32,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `perft`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct PerftArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The length of the plays in plies
+    #[arg(long, value_name = "PLIES",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: u32,
+    /// Split the count by the first move
+    #[arg(long)]
+    pub(crate) split: bool,
+}
+
+/// Arguments of `check`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+}
+
+/// Arguments of `compare`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// A search to compare; say it several times
+    #[arg(long = "search", value_name = "SEARCH", help_heading = "Search")]
+    pub(crate) searches: Vec<String>,
+    /// The fast search with all its ideas, then with each one turned off
+    #[arg(long, help_heading = "Search", conflicts_with = "searches")]
+    pub(crate) switches: bool,
+    /// The evaluation (`outplay list` names them all)
+    #[arg(long, value_name = "NAME", help_heading = "Search")]
+    pub(crate) eval: Option<String>,
+    /// The depth in plies
+    #[arg(long, value_name = "PLIES", default_value_t = 4, help_heading = "Search",
+          value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
+    pub(crate) depth: u32,
+    /// The longest time of each search: seconds, or with a unit such as 500ms
+    #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
+    pub(crate) time: Option<Duration>,
+    /// Write the table as CSV
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
+    /// Draw the nodes of each search as bars (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+}
+
+/// Arguments of `match`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct MatchArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The first player: random, level:N, or a search such as alpha-beta:depth=6
+    #[arg(value_name = "PLAYER")]
+    pub(crate) one: String,
+    /// The second player
+    #[arg(value_name = "PLAYER")]
+    pub(crate) two: String,
+    /// How many games; they come in pairs, with swapped sides
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) games: u64,
+    /// The openings, one position a line
+    #[arg(long, value_name = "FILE", conflicts_with = "plies")]
+    pub(crate) openings: Option<PathBuf>,
+    /// Without a file, openings are this many random plies
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    pub(crate) plies: u32,
+    /// Keep the games in this file; a match that was broken off goes on from there
+    #[arg(long, value_name = "FILE")]
+    pub(crate) record: Option<PathBuf>,
+    /// Stop as soon as it is decided whether the difference is rather LOW or HIGH
+    #[arg(long, value_name = "LOW,HIGH")]
+    pub(crate) sprt: Option<String>,
+    /// What chance depends on
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// How long a player may think before it loses the game
+    #[arg(long, value_name = "TIME", default_value = "60", value_parser = duration_value)]
+    pub(crate) patience: Duration,
+}
+
+/// Arguments of `exercise`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ExerciseArgs {
+    /// What it is about
+    #[arg(value_enum)]
+    pub(crate) topic: ExerciseTopic,
+    /// The number of the exercise: the same number gives the same sheet
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Draw the sheet as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Write the sheet for LaTeX
+    #[arg(long, value_name = "FILE")]
+    pub(crate) tikz: Option<PathBuf>,
+    /// The worked solution instead of the sheet
+    #[arg(long)]
+    pub(crate) solution: bool,
+}
+
+/// What an exercise is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ExerciseTopic {
+    /// The value of every node
+    Minimax,
+    /// Values, windows and cuts
+    AlphaBeta,
+}

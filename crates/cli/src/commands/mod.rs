@@ -1,0 +1,98 @@
+//! The commands, one a file.
+
+mod analyse;
+mod batch;
+mod bench;
+mod chart;
+mod check;
+mod compare;
+mod contest;
+mod exercise;
+mod explain;
+mod list;
+mod perft;
+mod play;
+pub(crate) mod puzzle;
+mod solve;
+mod welcome;
+
+use std::process::ExitCode;
+
+use clap::CommandFactory;
+use outplay::core::Outcome;
+use outplay::core::Player;
+
+use crate::args::{Args, Command};
+use crate::failure::Failure;
+use crate::session::Session;
+use crate::texts::Text;
+
+/// What a command answers with.
+pub(crate) type Done = Result<ExitCode, Failure>;
+
+/// Runs the command that was asked for.
+pub(crate) fn run(args: Args, session: &Session) -> Done {
+    match args.command {
+        None => welcome::run(session),
+        Some(Command::Play(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::play::run(kind, &args, session),
+            None => play::run(&args, session),
+        },
+        Some(Command::Analyse(args)) => analyse::run(&args, session),
+        Some(Command::Solve(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::solve::run(kind, &args, session),
+            None => solve::run(&args, session),
+        },
+        Some(Command::Explain(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::explain::run(kind, &args, session),
+            None => explain::run(&args, session),
+        },
+        Some(Command::Hint(args)) => {
+            let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
+            puzzle::explain::hint(kind, &args, session)
+        }
+        Some(Command::Generate(args)) => puzzle::generate::run(&args, session),
+        Some(Command::Perft(args)) => perft::run(&args, session),
+        Some(Command::Check(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::check::run(kind, &args, session),
+            None => check::run(&args, session),
+        },
+        Some(Command::Compare(args)) => match puzzle::kind(&args.game.game) {
+            Some(kind) => puzzle::compare::run(kind, &args, session),
+            None => compare::run(&args, session),
+        },
+        Some(Command::Match(args)) => contest::run(&args, session),
+        Some(Command::Exercise(args)) => exercise::run(&args, session),
+        Some(Command::Bench) => bench::run(session),
+        Some(Command::List) => list::run(session),
+        Some(Command::Completions { shell }) => {
+            clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());
+            Ok(ExitCode::SUCCESS)
+        }
+    }
+}
+
+/// The name of a player.
+fn player_name(player: Player, session: &Session) -> String {
+    session.say(if player == Player::First { &Text::PlayerOne } else { &Text::PlayerTwo })
+}
+
+/// A result in words.
+fn result_text(outcome: Outcome, session: &Session) -> String {
+    match outcome {
+        Outcome::Draw => session.say(&Text::Draw),
+        Outcome::Win(player) => session.say(&Text::Wins { player: player_name(player, session) }),
+        Outcome::Score(score) => session.say(&Text::Worth { score }),
+    }
+}
+
+/// A result for machines.
+fn result_json(outcome: Option<Outcome>) -> serde_json::Value {
+    match outcome {
+        None => serde_json::Value::Null,
+        Some(Outcome::Draw) => "draw".into(),
+        Some(Outcome::Win(Player::First)) => "player 1".into(),
+        Some(Outcome::Win(Player::Second)) => "player 2".into(),
+        Some(Outcome::Score(score)) => score.into(),
+    }
+}

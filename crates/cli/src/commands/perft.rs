@@ -1,0 +1,67 @@
+//! `outplay perft`: plays counted.
+
+use outplay::catalogue::Position;
+use outplay::core::Plays;
+use outplay::core::limits::Budget;
+use serde_json::json;
+
+use super::Done;
+use super::batch::for_each_position;
+use crate::args::PerftArgs;
+use crate::failure::Failure;
+use crate::numbers::grouped;
+use crate::output;
+use crate::session::Session;
+use crate::texts::Text;
+
+pub(crate) fn run(args: &PerftArgs, session: &Session) -> Done {
+    let start = args.game.start()?;
+    for_each_position(&args.source, &*start, session, |position| count(args, position, session))
+}
+
+fn count(args: &PerftArgs, position: &dyn Position, session: &Session) -> Result<(), Failure> {
+    let mut budget = Budget::new(&session.limits());
+    let split = session
+        .interruptible(|| position.perft(args.depth, &mut budget))
+        .map_err(|_| Failure::input(Text::PerftStopped))?;
+    let total = if split.is_empty() {
+        // Nothing is played: the empty play counts, as one that is over if more plies were asked for.
+        let over = args.depth > 0;
+        Plays { reached: u64::from(!over), ended: u64::from(over) }
+    } else {
+        split.iter().fold(Plays::default(), |mut total, (_, plays)| {
+            total += *plays;
+            total
+        })
+    };
+    if session.json {
+        let moves: Vec<_> = split
+            .iter()
+            .map(|(mv, plays)| json!({ "move": mv, "plays": plays.all(), "reached": plays.reached }))
+            .collect();
+        let mut answer = json!({
+            "game": position.game(),
+            "position": position.write(),
+            "depth": args.depth,
+            "plays": total.all(),
+            "reached": total.reached,
+            "ended": total.ended,
+            "time_ms": budget.elapsed().as_secs_f64() * 1000.0,
+        });
+        if args.split {
+            answer["moves"] = moves.into();
+        }
+        return output::json(&answer);
+    }
+    if args.split {
+        for (mv, plays) in &split {
+            output::line(format!("{mv:<8} {:>20}", grouped(plays.all())))?;
+        }
+    }
+    let row = |label: &Text, number: u64| {
+        output::line(format!("{:<24} {:>20}", session.say(label), grouped(number)))
+    };
+    row(&Text::PlaysOf { depth: args.depth }, total.reached)?;
+    row(&Text::PlaysEnded, total.ended)?;
+    row(&Text::PlaysAll, total.all())
+}

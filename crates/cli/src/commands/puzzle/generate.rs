@@ -1,0 +1,87 @@
+//! `outplay generate`: new puzzles, each with one solution, as text or as a sheet to print.
+
+use std::process::ExitCode;
+
+use outplay::Unknown;
+use outplay::catalogue::{PuzzleBox, PuzzleKind, Ungenerated};
+use outplay::core::limits::Limits;
+use outplay::puzzles::puzzle::{Symmetry, Wish};
+use serde_json::json;
+
+use super::sheet::sheet;
+use super::texts::PuzzleText;
+use crate::args::{GenerateArgs, SymmetryName};
+use crate::commands::Done;
+use crate::commands::explain::put;
+use crate::failure::Failure;
+use crate::output;
+use crate::session::Session;
+
+pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
+    let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
+    let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
+    let wish = wish(kind, args, seed)?;
+    let limits = Limits { time: args.time, ..session.limits() };
+    let mut puzzles = Vec::new();
+    for number in 0..args.number {
+        let wish = Wish { seed: seed.wrapping_add(u64::from(number)), ..wish.clone() };
+        let made = session.interruptible(|| kind.generate(&wish, &limits));
+        let puzzle = match made {
+            Ok(puzzle) => puzzle,
+            Err(Ungenerated::Refused(problem)) => return Err(Failure::Usage(problem)),
+            Err(Ungenerated::Stopped) => return Err(Failure::input(PuzzleText::NotMade)),
+        };
+        if session.json {
+            output::json(&json!({ "puzzle": puzzle.compact(), "seed": wish.seed }))?;
+        } else if args.sheet.is_none() {
+            show(&*puzzle, args)?;
+        }
+        puzzles.push(puzzle);
+    }
+    if let Some(path) = &args.sheet {
+        put(path, &sheet(puzzles.iter().map(|puzzle| puzzle.draw())), session)?;
+    }
+    if !session.json && args.seed.is_none() {
+        anstream::eprintln!("--seed {seed}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show(puzzle: &dyn PuzzleBox, args: &GenerateArgs) -> Result<(), Failure> {
+    if args.board { output::line(puzzle.board()) } else { output::line(puzzle.compact().trim_end()) }
+}
+
+fn wish(kind: &'static dyn PuzzleKind, args: &GenerateArgs, seed: u64) -> Result<Wish, Failure> {
+    let grades = kind.grades();
+    let grade = args.difficulty.as_deref().map(|name| {
+        grades.iter().position(|grade| grade.eq_ignore_ascii_case(name)).ok_or_else(|| {
+            let no_such = outplay::NoSuch::Grade { puzzle: kind.name().into(), name: name.into() };
+            Failure::usage(Unknown::new(no_such, name, grades.iter().copied()))
+        })
+    });
+    let size = args.size.as_deref().map(|text| {
+        read_size(text).ok_or_else(|| Failure::usage(PuzzleText::BadSize { text: text.to_owned() }))
+    });
+    let symmetry = match args.symmetry {
+        SymmetryName::None => Symmetry::None,
+        SymmetryName::HalfTurn => Symmetry::HalfTurn,
+        SymmetryName::QuarterTurn => Symmetry::QuarterTurn,
+        SymmetryName::LeftRight => Symmetry::LeftRight,
+        SymmetryName::TopBottom => Symmetry::TopBottom,
+        SymmetryName::Diagonal => Symmetry::Diagonal,
+    };
+    Ok(Wish {
+        size: size.transpose()?,
+        grade: grade.transpose()?,
+        symmetry,
+        minimal: args.minimal,
+        density: args.density,
+        seed,
+    })
+}
+
+/// Rows and columns out of `9` or, width first as everywhere, `9x6`.
+fn read_size(text: &str) -> Option<(u32, u32)> {
+    let (width, height) = text.split_once(['x', 'X']).unwrap_or((text, text));
+    Some((height.parse().ok()?, width.parse().ok()?))
+}

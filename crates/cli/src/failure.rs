@@ -1,0 +1,61 @@
+//! Why the program ends without an answer, and the exit code that says so.
+
+use std::io;
+use std::process::ExitCode;
+
+use outplay::core::text::{Problem, Speak};
+
+use crate::session::Session;
+use crate::texts::Text;
+
+/// Why a command failed.
+pub(crate) enum Failure {
+    /// The command line asks for something that does not exist: exit code 2.
+    Usage(Problem),
+    /// The input or the disk is at fault: exit code 1.
+    Input(Problem),
+    /// Whoever reads the output has gone: nothing is wrong.
+    ReaderGone,
+}
+
+/// The exit code of a command that met bad input and went on.
+pub(crate) const BAD_INPUT: u8 = 1;
+
+impl Failure {
+    /// Something is wrong with the command line.
+    pub(crate) fn usage(problem: impl Into<Problem>) -> Self {
+        Self::Usage(problem.into())
+    }
+
+    /// Something is wrong with the input.
+    pub(crate) fn input(problem: impl Into<Problem>) -> Self {
+        Self::Input(problem.into())
+    }
+
+    /// A file could not be read or written.
+    pub(crate) fn file(path: &std::path::Path, error: &io::Error) -> Self {
+        Self::input(Text::File { path: path.display().to_string(), reason: error.to_string() })
+    }
+
+    /// Tells the person, and answers with the exit code.
+    pub(crate) fn report(&self, session: &Session) -> ExitCode {
+        let (problem, code) = match self {
+            Self::Usage(problem) => (problem, 2),
+            Self::Input(problem) => (problem, BAD_INPUT),
+            Self::ReaderGone => return ExitCode::SUCCESS,
+        };
+        anstream::eprintln!("{}: {}", Text::Error.say(session.lang), problem.say(session.lang));
+        ExitCode::from(code)
+    }
+}
+
+impl From<io::Error> for Failure {
+    /// An error while writing the output.
+    fn from(error: io::Error) -> Self {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Self::ReaderGone
+        } else {
+            Self::input(Text::Output { reason: error.to_string() })
+        }
+    }
+}

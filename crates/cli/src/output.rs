@@ -1,0 +1,53 @@
+//! Writing answers: to people in colour when they sit at a terminal, to machines as JSON.
+
+use std::io::{self, Write};
+
+use anstyle::{AnsiColor, Style};
+use serde_json::Value as Json;
+
+use crate::failure::Failure;
+
+/// The names of things, such as `best` or `line`.
+pub(crate) const LABEL: Style = AnsiColor::Cyan.on_default();
+/// What matters most.
+pub(crate) const STRONG: Style = Style::new().bold();
+/// What matters least.
+pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// Writes one line to the output; styles are left out when it is not a terminal.
+pub(crate) fn line(text: impl AsRef<str>) -> Result<(), Failure> {
+    let mut out = anstream::stdout().lock();
+    writeln!(out, "{}", text.as_ref())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes many lines at once.
+pub(crate) fn whole(text: &str) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
+}
+
+/// Writes a value for machines, on one line.
+pub(crate) fn json(value: &Json) -> Result<(), Failure> {
+    line(value.to_string())
+}
+
+/// Text in a style.
+pub(crate) fn styled(style: Style, text: impl AsRef<str>) -> String {
+    format!("{style}{}{style:#}", text.as_ref())
+}
+
+/// Shows a line of progress in place of the last one, on standard error.
+pub(crate) fn progress(text: &str) {
+    // Progress that cannot be shown is not worth an error.
+    let _ = write!(io::stderr(), "\r\x1b[K{text}");
+    let _ = io::stderr().flush();
+}
+
+/// Clears the line of progress.
+pub(crate) fn clear_progress() {
+    progress("");
+}

@@ -1,0 +1,89 @@
+//! What every command knows: the language, the form of the output, and the flag that Ctrl-C raises.
+
+use std::env;
+use std::io::{IsTerminal, stderr};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use outplay::core::limits::Limits;
+use outplay::core::text::Lang;
+use outplay::core::{StopFlag, text::Speak};
+use outplay::system_clock;
+
+use crate::args::{Args, Language};
+
+/// What every command knows.
+pub(crate) struct Session {
+    /// The language of what people read.
+    pub(crate) lang: Lang,
+    /// Whether the output is for machines.
+    pub(crate) json: bool,
+    stop: StopFlag,
+    searching: Arc<AtomicBool>,
+}
+
+impl Session {
+    /// Reads the language from the command line or the locale, and takes over Ctrl-C.
+    pub(crate) fn new(args: &Args) -> Self {
+        let lang = match args.lang {
+            Some(Language::En) => Lang::English,
+            Some(Language::Fr) => Lang::French,
+            None => lang_of_locale(),
+        };
+        let session = Self { lang, json: args.json, stop: StopFlag::default(), searching: Arc::default() };
+        session.take_over_ctrl_c();
+        session
+    }
+
+    /// The first Ctrl-C stops a running search, which then gives its best result so far; without one, or the second
+    /// time, it ends the program.
+    fn take_over_ctrl_c(&self) {
+        let (stop, searching) = (self.stop.clone(), Arc::clone(&self.searching));
+        // Without a handler Ctrl-C ends the program at once, which is fine too.
+        let _ = ctrlc::set_handler(move || {
+            if searching.load(Ordering::Relaxed) && !stop.is_raised() {
+                stop.raise();
+            } else {
+                eprintln!();
+                std::process::exit(130);
+            }
+        });
+    }
+
+    /// Limits with this machine's clock and the flag of Ctrl-C.
+    pub(crate) fn limits(&self) -> Limits {
+        Limits { stop: self.stop.clone(), clock: system_clock, ..Limits::default() }
+    }
+
+    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program.
+    pub(crate) fn interruptible<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.stop.lower();
+        self.searching.store(true, Ordering::Relaxed);
+        let done = work();
+        self.searching.store(false, Ordering::Relaxed);
+        done
+    }
+
+    /// Whether Ctrl-C stopped the last long work.
+    pub(crate) fn was_interrupted(&self) -> bool {
+        self.stop.is_raised()
+    }
+
+    /// Whether progress may be shown: on a terminal, and to people.
+    pub(crate) fn shows_progress(&self) -> bool {
+        !self.json && stderr().is_terminal()
+    }
+
+    /// A sentence in the language of the session.
+    pub(crate) fn say(&self, text: &impl Speak) -> String {
+        text.say(self.lang)
+    }
+}
+
+fn lang_of_locale() -> Lang {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    locale
+        .into_iter()
+        .find(|value| !value.is_empty())
+        .map_or(Lang::English, |locale| Lang::from_locale(&locale))
+}

@@ -1,0 +1,246 @@
+//! What the program says to people while they play and learn, in every language.
+
+use outplay::core::texts;
+
+texts! {
+    /// A sentence of the program.
+    pub(crate) enum Text {
+        Error => "error", "erreur";
+        File { path: String, reason: String } =>
+            "{path}: {reason}",
+            "{path} : {reason}";
+        Directory { path: String } =>
+            "{path} is a directory, not a file",
+            "{path} est un dossier, pas un fichier";
+        Output { reason: String } =>
+            "cannot write the answer: {reason}",
+            "impossible d'écrire la réponse : {reason}";
+        Input { reason: String } =>
+            "cannot read the input: {reason}",
+            "impossible de lire l'entrée : {reason}";
+        NotReadable =>
+            "this is not text",
+            "ce n'est pas du texte";
+        NoPositions =>
+            "there is no position in the input",
+            "il n'y a aucune position dans l'entrée";
+        Line { number: usize, problem: String } =>
+            "line {number}: {problem}",
+            "ligne {number} : {problem}";
+        NotATime { text: String } =>
+            "'{text}' is not a time; expected seconds, or a number with its unit such as 500ms",
+            "« {text} » n'est pas une durée ; des secondes, ou un nombre avec son unité comme 500ms";
+        DepthZero =>
+            "the computer cannot play with depth 0: it needs at least 1",
+            "l'ordinateur ne peut pas jouer à profondeur 0 : il lui faut au moins 1";
+        TimeZero =>
+            "the computer cannot play without any time",
+            "l'ordinateur ne peut pas jouer sans aucun temps";
+        NodesZero =>
+            "the computer cannot play without any nodes",
+            "l'ordinateur ne peut pas jouer sans aucun nœud";
+        NotSolved =>
+            "stopped before the value was certain",
+            "arrêté avant que la valeur soit certaine";
+        Legal { player: String } =>
+            "legal; {player} to move",
+            "légale ; trait {player}";
+        LegalOver { result: String } =>
+            "legal; the play is over: {result}",
+            "légale ; la partie est finie : {result}";
+        PlayerOne => "player 1", "joueur 1";
+        PlayerTwo => "player 2", "joueur 2";
+        Draw => "a draw", "partie nulle";
+        Wins { player: String } => "{player} wins", "{player} gagne";
+        Worth { score: i32 } => "worth {score} to player 1", "vaut {score} pour le joueur 1";
+        ToMove { player: String } => "{player} to move", "au {player} de jouer";
+
+        LabelValue => "value", "valeur";
+        LabelBest => "best", "meilleur";
+        LabelLine => "line", "ligne";
+        LabelMoves => "moves", "coups";
+        LabelCounts => "search", "recherche";
+        LabelStatic => "static value", "valeur statique";
+        SeenByMover => "for the side to move", "pour le camp au trait";
+        SeenByMax => "for MAX", "pour MAX";
+        NotSearched => "not searched", "non examiné";
+        Counts { search: String, depth: u32, selective: u32, nodes: String, time: String, rate: String } =>
+            "{search}: depth {depth} (deepest line {selective}), {nodes} nodes in {time}, {rate} nodes/s",
+            "{search} : profondeur {depth} (ligne la plus longue {selective}), {nodes} nœuds en {time}, {rate} nœuds/s";
+        Cuts { leaves: String, alpha: String, beta: String, deep: String } =>
+            "{leaves} leaves, {alpha} alpha cuts, {beta} beta cuts, {deep} of them deep",
+            "{leaves} feuilles, {alpha} coupures alpha, {beta} coupures bêta, dont {deep} profondes";
+        Table { probes: String, hits: String, cuts: String } =>
+            "table: {probes} probes, {hits} hits, {cuts} cuts",
+            "table : {probes} questions, {hits} réponses, {cuts} coupures";
+        StoppedEarly =>
+            "stopped by a limit: this is the best result so far",
+            "arrêté par une limite : voici le meilleur résultat jusqu'ici";
+        TermsHead { player_one: String, player_two: String } =>
+            "term: {player_one}, {player_two}",
+            "terme : {player_one}, {player_two}";
+        NoTerms { evaluation: String } =>
+            "the evaluation {evaluation} is not made of terms",
+            "l'évaluation {evaluation} n'est pas faite de termes";
+        PlaysOf { depth: u32 } =>
+            "plays of {depth} plies",
+            "parties de {depth} coups";
+        PlaysEnded => "ended earlier", "finies avant";
+        PlaysAll => "in all", "en tout";
+        PerftStopped =>
+            "stopped before all plays were counted",
+            "arrêté avant la fin du décompte";
+
+        Toss { first: String } =>
+            "A coin is tossed: {first} moves first.",
+            "Pile ou face : {first} commence.";
+        You => "you", "vous";
+        Computer => "the computer", "l'ordinateur";
+        Seed { seed: u64 } =>
+            "(--seed {seed} repeats this play)",
+            "(--seed {seed} rejoue cette partie)";
+        PlayHelp =>
+            "Type a move, or: moves, hint, values, undo, redo, save FILE, load FILE, resign, help, quit.",
+            "Tapez un coup, ou : moves (coups), hint (conseil), values (valeurs), undo (annuler), redo (rétablir), save FICHIER, load FICHIER, resign (abandonner), help (aide), quit (quitter).";
+        LevelMeans { level: u8, meaning: String } =>
+            "Level {level}: {meaning}.",
+            "Niveau {level} : {meaning}.";
+        LevelDepth { depth: u32 } =>
+            "looks {depth} plies ahead",
+            "calcule {depth} coups à l'avance";
+        LevelBlunder { depth: u32, percent: u32 } =>
+            "looks {depth} plies ahead, and plays at random {percent} % of the time",
+            "calcule {depth} coups à l'avance, et joue au hasard {percent} % du temps";
+        LevelTime { seconds: u64 } =>
+            "thinks for up to {seconds} s a move",
+            "réfléchit jusqu'à {seconds} s par coup";
+        YourMove { player: String } =>
+            "{player}, your move: ",
+            "{player}, à vous : ";
+        Played { who: String, mv: String } =>
+            "{who}: {mv}",
+            "{who} : {mv}";
+        ThinksOf { value: String } =>
+            "({value})",
+            "({value})";
+        NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
+        NothingToRedo => "There is nothing to play again.", "Il n'y a rien à rétablir.";
+        HintMove { mv: String, value: String } =>
+            "Try {mv} ({value}).",
+            "Essayez {mv} ({value}).";
+        NeedsFile { command: String } =>
+            "Which file? Type: {command} FILE",
+            "Quel fichier ? Tapez : {command} FICHIER";
+        Saved { path: String } => "Saved as {path}.", "Partie enregistrée dans {path}.";
+        Loaded { path: String } => "Loaded {path}.", "Partie chargée depuis {path}.";
+        NotSaved { reason: String } =>
+            "Not saved: {reason}",
+            "Non enregistrée : {reason}";
+        NotLoaded { reason: String } =>
+            "Not loaded, the play goes on: {reason}",
+            "Non chargée, la partie continue : {reason}";
+        ForeignFile { path: String } =>
+            "{path} exists and is not a saved game; choose another name",
+            "{path} existe et n'est pas une partie enregistrée ; choisissez un autre nom";
+        NotASave { reason: String } =>
+            "this is not a saved game: {reason}",
+            "ce n'est pas une partie enregistrée : {reason}";
+        SaveLacks { field: String } =>
+            "the line '{field}:' is missing",
+            "la ligne « {field}: » manque";
+        SaveBadField { field: String, value: String } =>
+            "'{field}: {value}' makes no sense",
+            "« {field}: {value} » n'a pas de sens";
+        OtherGame { game: String } =>
+            "the file holds a play of {game}",
+            "le fichier contient une partie de {game}";
+        Resigned { who: String } => "{who} resigns.", "{who} abandonne.";
+        Bye => "Until next time.", "À la prochaine.";
+        PlayOver { result: String } => "The play is over: {result}.", "La partie est finie : {result}.";
+        PositionLine { position: String } =>
+            "position: {position}",
+            "position : {position}";
+
+        HeadSearch => "search", "recherche";
+        HeadExact => "exact", "exacte";
+        HeadValue => "value", "valeur";
+        HeadBest => "best", "meilleur";
+        HeadNodes => "nodes", "nœuds";
+        HeadLeaves => "leaves", "feuilles";
+        HeadAlpha => "alpha cuts", "c. alpha";
+        HeadBeta => "beta cuts", "c. bêta";
+        HeadDeep => "deep", "profondes";
+        HeadTable => "table hits", "table";
+        HeadTime => "time", "temps";
+        Yes => "yes", "oui";
+        No => "no", "non";
+        TheoryLeaves { leaves: String, exactly: String } =>
+            "Knuth and Moore: alpha-beta visits at least {exactly}{leaves} leaves",
+            "Knuth et Moore : l'alpha-bêta visite au moins {exactly}{leaves} feuilles";
+        TheoryDeepening { deepening: String, nodes: String, percent: String } =>
+            "deepening by minimax: {deepening} nodes below the roots by the formula, against {nodes} for the last depth alone (+{percent} %)",
+            "approfondissement par minimax : {deepening} nœuds sous les racines d'après la formule, contre {nodes} pour la dernière profondeur (+{percent} %)";
+        ChartTitle { game: String } => "{game}: nodes of each search (logarithmic)", "{game} : nœuds de chaque recherche (logarithmique)";
+        MatchLine { number: u64, one: String, two: String, result: String } =>
+            "game {number}: {one} - {two}: {result}",
+            "partie {number} : {one} - {two} : {result}";
+        MatchScore { wins: u32, draws: u32, losses: u32, percent: String } =>
+            "+{wins} ={draws} -{losses}, {percent} %",
+            "+{wins} ={draws} -{losses}, {percent} %";
+        MatchElo { elo: String, low: String, high: String } =>
+            "Elo {elo} (95 %: {low} to {high})",
+            "Elo {elo} (95 % : {low} à {high})";
+        MatchFaults { count: usize, example: String } =>
+            "{count} games lost by a fault, the first: {example}",
+            "{count} parties perdues par une faute, la première : {example}";
+        MatchSprt { ratio: String, bound: String, verdict: String } =>
+            "SPRT: ratio {ratio} of {bound}: {verdict}",
+            "SPRT : rapport {ratio} sur {bound} : {verdict}";
+        SprtAccepted => "the higher difference is accepted", "la plus grande différence est acceptée";
+        SprtRejected => "the lower difference is accepted", "la plus petite différence est acceptée";
+        SprtOpen => "not decided", "non décidé";
+        BadSprt { text: String } =>
+            "'{text}' is not a pair of Elo differences such as 0,10",
+            "« {text} » n'est pas une paire de différences Elo telle que 0,10";
+        MatchStopped =>
+            "stopped; with --record the same command goes on from here",
+            "arrêté ; avec --record la même commande reprend ici";
+        OtherMatch { path: String } =>
+            "{path} holds another match; choose another file",
+            "{path} contient un autre match ; choisissez un autre fichier";
+        BadRecord { path: String, number: usize } =>
+            "{path}, line {number}: this is not a game of a match",
+            "{path}, ligne {number} : ce n'est pas une partie de match";
+        ExerciseMinimax { seed: u64 } =>
+            "Exercise {seed}: find the value of every node, and the best move.",
+            "Exercice {seed} : trouvez la valeur de chaque nœud, et le meilleur coup.";
+        ExerciseAlphaBeta { seed: u64 } =>
+            "Exercise {seed}: search the tree by alpha-beta from left to right; write the window of every node, and cross out what is cut.",
+            "Exercice {seed} : parcourez l'arbre par alpha-bêta de gauche à droite ; écrivez la fenêtre de chaque nœud, et barrez ce qui est coupé.";
+        Solution => "Solution", "Solution";
+        BenchSignature { signature: String, nodes: String, rate: String } =>
+            "signature {signature}, {nodes} nodes, {rate} nodes/s",
+            "signature {signature}, {nodes} nœuds, {rate} nœuds/s";
+
+        Welcome =>
+            "outplay plays, solves and explains games. Try:",
+            "outplay joue, résout et explique des jeux. Essayez :";
+        TryPlay => "play against the computer", "jouer contre l'ordinateur";
+        TryAnalyse => "the value of every move", "la valeur de chaque coup";
+        TryExplain => "see alpha-beta cut", "voir l'alpha-bêta couper";
+        MoreHelp =>
+            "`outplay list` names all games; `outplay help` all commands.",
+            "`outplay list` nomme tous les jeux ; `outplay help` toutes les commandes.";
+        HeadGames => "Games", "Jeux";
+        HeadSearches => "Searches", "Recherches";
+        HeadEvaluations => "evaluations", "évaluations";
+        HeadSettings => "rules", "règles";
+        TreeCut { kept: String, dropped: String } =>
+            "the tree was too large: {kept} nodes are kept, {dropped} are not (see --keep)",
+            "l'arbre est trop grand : {kept} nœuds gardés, {dropped} non (voir --keep)";
+        WrotePicture { path: String } => "wrote {path}", "{path} écrit";
+        OnePosition =>
+            "a picture shows one position, but the input has several",
+            "une image montre une seule position, or l'entrée en contient plusieurs";
+    }
+}

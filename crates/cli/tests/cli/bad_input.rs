@@ -1,0 +1,91 @@
+//! Bad input: a clear message, the right exit code, nothing lost.
+
+use std::fs;
+
+use crate::program::{folder, outplay, outplay_reading};
+
+#[test]
+fn names_that_do_not_exist_get_the_nearest_right_one() {
+    outplay(&["play", "tic-tac-to"]).refused(2, "did you mean tic-tac-toe?");
+    outplay(&["analyse", "nim", "--search", "alphabeta"]).refused(2, "did you mean alpha-beta?");
+    outplay(&["analyse", "tic-tac-toe", "--eval", "line"]).refused(2, "did you mean lines?");
+    outplay(&["analyse", "nim", "--search", "alpha-beta:dept=3"]).refused(2, "did you mean depth?");
+    outplay(&["analyse", "nim", "--size", "3x3"]).refused(2, "nim has no setting 'size'");
+    outplay(&["analize", "nim"]).refused(2, "analyse");
+}
+
+#[test]
+fn limits_out_of_range() {
+    outplay(&["analyse", "nim", "--depth", "1000000"]).refused(2, "1000000");
+    outplay(&["analyse", "nim", "--search", "minimax:depth=1000000"]).refused(2, "too much");
+    outplay(&["analyse", "nim", "--search", "minimax:depth=-1"]).refused(2, "whole number");
+    outplay(&["analyse", "nim", "--time", "soon"]).refused(2, "not a time");
+    outplay(&["play", "nim", "--depth", "0"]).refused(2, "depth 0");
+    outplay(&["play", "nim", "--time", "0"]).refused(2, "without any time");
+    outplay(&["play", "nim", "--level", "11"]).refused(2, "11");
+}
+
+#[test]
+fn positions_that_are_none() {
+    outplay(&["analyse", "tic-tac-toe", "XX/..."]).refused(1, "expected 3 rows");
+    outplay(&["analyse", "tic-tac-toe", "XQ./.../..."]).refused(1, "row 1, column 2");
+    outplay(&["check", "tic-tac-toe", "XXX/.../..."]).refused(1, "impossible position");
+    outplay(&["check", "tic-tac-toe", "XXX/OO./..."]).ok();
+    outplay(&["check", "tic-tac-toe", "XXX/OOO/..."]).refused(1, "has won already");
+    outplay(&["analyse", "nim", "3,x"]).refused(1, "'x' is not the size of a heap");
+    outplay(&["analyse", "nim", "3,99999999999999"]).refused(1, "not the size of a heap");
+    outplay(&["analyse", "tree", "((1 2) (3"]).refused(1, "offset 9: expected a tree or ')'");
+    outplay(&["analyse", "tree", "(1 ())"]).refused(1, "offset 4: expected at least one tree");
+    outplay(&["analyse", "tree", "(1 2) 3"]).refused(1, "offset 6: expected the end");
+    outplay(&["analyse", "tree", "(1 2.5)"]).refused(1, "offset 3");
+    outplay(&["analyse", "tree", &"(".repeat(100_000)]).refused(1, "levels deep");
+    outplay(&["analyse", "tic-tac-toe", "--size", "9x9"]).refused(2, "out of range");
+}
+
+#[test]
+fn files_that_are_none() {
+    let folder = folder("files");
+    let empty = folder.join("empty");
+    fs::write(&empty, "").expect("a file");
+    let binary = folder.join("binary");
+    fs::write(&binary, [0, 159, 146, 150, 255, 10, 7]).expect("a file");
+    let text = |path: &std::path::Path| path.to_str().expect("a path").to_owned();
+    outplay(&["analyse", "nim", "--file", &text(&empty)]).refused(1, "no position");
+    outplay(&["analyse", "nim", "--file", &text(&binary)]).refused(1, "line 1: this is not text");
+    outplay(&["analyse", "nim", "--file", &text(&folder)]).refused(1, "is a directory");
+    outplay(&["analyse", "nim", &text(&folder)]).refused(1, "is a directory");
+    outplay(&["analyse", "nim", "--file", "/no/such/file"]).refused(1, "No such file");
+    outplay_reading(&["analyse", "nim", "-"], b"").refused(1, "no position");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn a_malformed_line_does_not_stop_the_others() {
+    let ran = outplay_reading(&["check", "nim", "-"], b"1,2\n# a comment\n\nx\n3\n");
+    assert_eq!(
+        (ran.out.as_str(), ran.code),
+        ("legal; player 1 to move\nerror\nlegal; player 1 to move\n", 1)
+    );
+    assert!(ran.err.contains("line 4: 'x' is not the size of a heap"), "{}", ran.err);
+}
+
+#[test]
+fn what_does_not_parse_but_names_a_file_is_read_as_one() {
+    let folder = folder("named");
+    let path = folder.join("positions.txt");
+    fs::write(&path, "1,2\n3\n").expect("a file");
+    let ran = outplay(&["solve", "nim", path.to_str().expect("a path"), "--json"]).ok();
+    assert_eq!(ran.out.lines().count(), 2);
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn errors_speak_french() {
+    outplay(&["--lang", "fr", "analyse", "nim", "3,x"]).refused(1, "n'est pas la taille d'un tas");
+}
+
+#[test]
+fn an_unwritable_picture_is_refused() {
+    outplay(&["explain", "tree", "(1 2)", "--svg", "/no/such/folder/tree.svg"])
+        .refused(1, "/no/such/folder/tree.svg");
+}

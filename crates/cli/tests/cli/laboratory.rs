@@ -1,0 +1,110 @@
+//! `compare`, `match`, `exercise` and `bench` as commands.
+
+use std::fs;
+
+use serde_json::json;
+
+use crate::program::{folder, outplay};
+
+const ORDERED: &str = "(((8 5) (11 9)) ((6 3) (10 7)) ((4 2) (12 1)))";
+
+#[test]
+fn compare_shows_one_table() {
+    let text = outplay(&["compare", "tree", ORDERED, "--depth", "3"]).ok().out;
+    assert!(text.contains("Knuth and Moore: alpha-beta visits at least 7 leaves"), "{text}");
+    let csv = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--csv"]).ok().out;
+    assert!(csv.starts_with("search,exact,value,best,nodes"), "{csv}");
+    assert!(csv.contains("\"alpha-beta\",true,+8,1,15,7,2,1,0,0"), "{csv}");
+    let svg = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--svg", "-", "--csv"]).ok().out;
+    assert!(svg.starts_with("<svg"), "{svg}");
+    let json = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--json"]).ok().json();
+    assert_eq!(json["theory"]["fewest_leaves"], json!(7.0));
+}
+
+#[test]
+fn switches_are_compared_one_by_one() {
+    let text = outplay(&["compare", "tic-tac-toe", "--switches", "--depth", "4"]).ok().out;
+    assert!(text.contains("best:null-move=off") && text.contains("best:table=off"), "{text}");
+}
+
+#[test]
+fn bad_parameters_are_refused() {
+    for (plan, words) in [
+        ("best:tabel=off", "did you mean table?"),
+        ("best:memory=0", "from 1 to"),
+        ("best:threads=10000", "from 1 to 256"),
+        ("best:depth=-1", "whole number"),
+        ("best:table=maybe", "on|off"),
+    ] {
+        outplay(&["compare", "nim", "--search", plan]).refused(2, words);
+        outplay(&["match", "nim", plan, "random"]).refused(2, words);
+    }
+    outplay(&["match", "nim", "level:11", "random"]).refused(2, "level:11");
+    outplay(&["match", "nim", "random", "random", "--sprt", "5,5"]).refused(2, "pair of Elo differences");
+}
+
+#[test]
+fn a_match_is_recorded_and_resumed() {
+    let folder = folder("match");
+    let path = folder.join("games.txt");
+    let name = path.to_str().expect("a path");
+    let run = |games: &str| {
+        outplay(&[
+            "match",
+            "tic-tac-toe",
+            "best:depth=2",
+            "random",
+            "--games",
+            games,
+            "--record",
+            name,
+            "--json",
+        ])
+        .ok()
+    };
+    let whole = run("8");
+    let all = fs::read_to_string(&path).expect("a record");
+    assert_eq!(all.lines().count(), 9);
+
+    // Broken off in the middle of a line, and resumed.
+    let five: Vec<&str> = all.lines().take(5).collect();
+    let cut = five.join("\n") + "\n{\"game\":5,\"fi";
+    fs::write(&path, cut).expect("a record");
+    let resumed = run("8");
+    assert_eq!(fs::read_to_string(&path).expect("a record"), all);
+    assert_eq!(whole.out.lines().last(), resumed.out.lines().last());
+
+    outplay(&["match", "tic-tac-toe", "best:depth=1", "random", "--record", name])
+        .refused(1, "another match");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn openings_come_from_a_file() {
+    let folder = folder("openings");
+    let path = folder.join("openings.txt");
+    fs::write(&path, "X../.O./...\n.X./O../...\n").expect("a file");
+    let name = path.to_str().expect("a path");
+    let args = ["match", "tic-tac-toe", "random", "random", "--games", "4", "--openings", name, "--json"];
+    let games = outplay(&args).ok().out;
+    assert_eq!(games.matches("X../.O./...").count(), 2, "{games}");
+    fs::write(&path, "X../.O./...\nrubbish\n").expect("a file");
+    outplay(&args).refused(1, "line 2");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn exercises_and_their_solutions() {
+    let sheet = outplay(&["exercise", "alpha-beta", "--seed", "3"]).ok().out;
+    assert!(sheet.contains("Exercise 3") && !sheet.contains("cut:"), "{sheet}");
+    let solution = outplay(&["exercise", "alpha-beta", "--seed", "3", "--solution"]).ok().out;
+    assert!(solution.contains("cut:"), "{solution}");
+    let tikz = outplay(&["exercise", "minimax", "--seed", "3", "--tikz", "-"]).ok().out;
+    assert!(tikz.contains("tikzpicture"), "{tikz}");
+}
+
+#[test]
+fn bench_prints_its_signature() {
+    let one = outplay(&["bench", "--json"]).ok().json();
+    assert_eq!(one["signature"], outplay(&["bench", "--json"]).ok().json()["signature"]);
+}

@@ -1,0 +1,8 @@
+//! The program as people and scripts meet it.
+
+mod bad_input;
+mod examples;
+mod laboratory;
+mod pictures;
+mod play;
+mod program;

@@ -1,0 +1,72 @@
+//! The tree of a search in every form.
+
+use std::fs;
+
+use crate::program::{folder, outplay};
+
+const TREE: &str = "(((10 12) (14 5)) ((4 6) (9 3)))";
+
+fn explain(form: &str) -> String {
+    outplay(&["explain", "tree", TREE, "--search", "alpha-beta", form, "-"]).ok().out
+}
+
+#[test]
+fn every_form_shows_values_windows_and_cuts() {
+    for form in ["--svg", "--dot", "--tikz", "--mermaid"] {
+        let picture = explain(form);
+        assert!(picture.contains("12"), "{form}: {picture}");
+        assert!(picture.contains("beta cut") && picture.contains("alpha cut"), "{form}: {picture}");
+    }
+    assert_eq!(explain("--svg").matches("class=\"cross\" d=\"M").count(), 3, "two cuts and the legend");
+    assert!(explain("--dot").starts_with("digraph"));
+    assert!(explain("--mermaid").starts_with("graph TD"));
+    assert!(explain("--tikz").contains("\\end{tikzpicture}"));
+}
+
+#[test]
+fn text_is_indented() {
+    let text = outplay(&["explain", "tree", TREE, "--search", "alpha-beta"]).ok().out;
+    assert!(text.contains("│  └─ 2: MAX 14  [-∞, 12]  beta cut: 14 >= 12"), "{text}");
+}
+
+#[test]
+fn steps_show_the_window_before_and_after_every_child() {
+    let text = outplay(&["explain", "tree", TREE, "--search", "alpha-beta", "--steps"]).ok().out;
+    assert!(text.contains("step 1: MAX 1-1: 1 returns 10; window [-∞, ∞] becomes [10, ∞]"), "{text}");
+    let folder = folder("steps");
+    let path = folder.join("tree.svg");
+    outplay(&[
+        "explain",
+        "tree",
+        TREE,
+        "--search",
+        "alpha-beta",
+        "--steps",
+        "--svg",
+        path.to_str().expect("a path"),
+    ])
+    .ok();
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 10, "one picture a step");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn many_children_are_folded() {
+    let children: Vec<String> = (0..140).map(|value| value.to_string()).collect();
+    let tree = format!("({})", children.join(" "));
+    let text = outplay(&["explain", "tree", &tree, "--search", "minimax"]).ok().out;
+    assert!(text.contains("132 more"), "{text}");
+}
+
+#[test]
+fn a_tree_that_is_too_large_says_so() {
+    let text = outplay(&["explain", "tic-tac-toe", "--search", "minimax:depth=4", "--keep", "100"]).ok().out;
+    assert!(text.contains("the tree was too large: 100 nodes are kept"), "{text}");
+}
+
+#[test]
+fn the_tree_in_json() {
+    let found = outplay(&["explain", "tree", TREE, "--search", "alpha-beta", "--json"]).ok().json();
+    let cut = &found["tree"]["children"][0]["children"][1];
+    assert_eq!((cut["cut"]["kind"].as_str(), cut["unseen"][0].as_str()), (Some("beta"), Some("2")));
+}

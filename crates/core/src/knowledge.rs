@@ -1,0 +1,136 @@
+//! Knowledge: what helps to play a game well, beyond its rules.
+//!
+//! A game has any number of knowledges, and any search takes any of them. Two small traits make one up:
+//! [`Evaluate`] says what a position looks worth, and [`Guide`] which moves deserve attention. Every method of
+//! `Guide` has a default that says nothing, so a plain evaluation is a plain function:
+//!
+//! ```
+//! use outplay_core::{Game, Limits, Search, search::AlphaBeta};
+//! # use outplay_core::doc_example::Heap;
+//!
+//! let parity = |heap: &Heap| if heap.left % 3 == 0 { -1 } else { 1 };
+//! let analysis = AlphaBeta::default().search(&Heap::new(40), &parity, &Limits::depth(4), &mut ());
+//! assert_eq!(analysis.best, Some(1));
+//! ```
+
+use crate::game::Game;
+
+/// What a position looks worth, without searching.
+pub trait Evaluate<G: Game> {
+    /// Sums that a child inherits from its parent, so that it need not look at the whole board; `()` for none.
+    type Accumulator: Clone;
+
+    /// The accumulator of a position, made from nothing.
+    fn accumulate(&self, game: &G) -> Self::Accumulator;
+
+    /// The accumulator of the position after `mv`, given that of the position before it.
+    #[inline]
+    fn advance(&self, _before: &Self::Accumulator, game: &G, mv: G::Move) -> Self::Accumulator {
+        self.accumulate(&game.after(mv))
+    }
+
+    /// What the position looks worth to the side to move.
+    fn evaluate(&self, game: &G, accumulator: &Self::Accumulator) -> i32;
+
+    /// How many points are printed as 1: a power of ten.
+    fn unit(&self) -> u32 {
+        1
+    }
+
+    /// How the value comes about; the sum of the terms, seen by the side to move, is the value.
+    fn terms(&self, _game: &G) -> Vec<Term> {
+        Vec::new()
+    }
+
+    /// What the position looks worth to the side to move, from nothing.
+    fn value(&self, game: &G) -> i32 {
+        self.evaluate(game, &self.accumulate(game))
+    }
+}
+
+/// One part of a static value: what each player gets for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// What is counted.
+    pub name: String,
+    /// The points of the first player.
+    pub first: i32,
+    /// The points of the second player.
+    pub second: i32,
+}
+
+/// What deserves attention in a position. Every default says: nothing in particular.
+pub trait Guide<G: Game> {
+    /// How promising a move looks: greater is searched earlier; equal ones keep the game's order.
+    #[inline]
+    fn order(&self, _game: &G, _mv: G::Move) -> i32 {
+        0
+    }
+
+    /// Whether a move changes the position so much that a search must not stop right before it.
+    #[inline]
+    fn is_noisy(&self, _game: &G, _mv: G::Move) -> bool {
+        false
+    }
+
+    /// Whether the side to move is under a threat that it must answer, so that the static value means nothing.
+    #[inline]
+    fn must_answer(&self, _game: &G) -> bool {
+        false
+    }
+
+    /// The position after the side to move has passed, where passing is always worse than the best move, so that
+    /// a search may take a position that is good even after a pass for good.
+    #[inline]
+    fn pass(&self, _game: &G) -> Option<G> {
+        None
+    }
+
+    /// The most that a quiet move can gain within `depth` plies, as a rule.
+    #[inline]
+    fn quiet_gain(&self, _depth: u32) -> Option<i32> {
+        None
+    }
+}
+
+/// Everything that helps to play a game well.
+pub trait Knowledge<G: Game>: Evaluate<G> + Guide<G> {}
+
+impl<G: Game, K: Evaluate<G> + Guide<G>> Knowledge<G> for K {}
+
+/// A function of the position is an evaluation.
+impl<G: Game, F: Fn(&G) -> i32> Evaluate<G> for F {
+    type Accumulator = ();
+
+    fn accumulate(&self, _game: &G) {}
+
+    #[inline]
+    fn advance(&self, (): &(), _game: &G, _mv: G::Move) {}
+
+    #[inline]
+    fn evaluate(&self, game: &G, (): &()) -> i32 {
+        self(game)
+    }
+}
+
+impl<G: Game, F: Fn(&G) -> i32> Guide<G> for F {}
+
+/// Knows nothing: every position looks even. Right for searches that go to the end of the play.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Blind;
+
+impl<G: Game> Evaluate<G> for Blind {
+    type Accumulator = ();
+
+    fn accumulate(&self, _game: &G) {}
+
+    #[inline]
+    fn advance(&self, (): &(), _game: &G, _mv: G::Move) {}
+
+    #[inline]
+    fn evaluate(&self, _game: &G, (): &()) -> i32 {
+        0
+    }
+}
+
+impl<G: Game> Guide<G> for Blind {}

@@ -1,0 +1,211 @@
+//! Watching a search: what it tells as it goes, and who listens.
+//!
+//! A search is compiled for its observer. The silent one, `()`, leaves nothing behind in the machine code.
+
+mod counter;
+mod recorder;
+
+pub use counter::{Counter, Counts};
+pub use recorder::{Cut, Ending, Node, NodeId, Recorder, Recording};
+
+use std::time::Duration;
+
+use crate::game::Game;
+use crate::score::{Score, Value};
+use crate::window::Window;
+
+/// One finished depth of a deepening search.
+#[derive(Clone, Debug)]
+pub struct Iteration<'a, M> {
+    /// The depth that was searched.
+    pub depth: u32,
+    /// The greatest depth that any line reached.
+    pub selective_depth: u32,
+    /// All nodes so far.
+    pub nodes: u64,
+    /// The time since the search began.
+    pub time: Duration,
+    /// The value of the root, seen by the side to move there.
+    pub value: Value,
+    /// The principal line.
+    pub line: &'a [M],
+}
+
+/// Why a node has a value without children.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaf {
+    /// The play is over.
+    Final,
+    /// The search goes no deeper: the position is evaluated.
+    Horizon,
+}
+
+/// What a transposition table had to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Probe {
+    /// The position is not in the table.
+    Miss,
+    /// It is, but what is known does not settle it.
+    Hit,
+    /// It is, and its value is taken from the table.
+    Cut,
+}
+
+/// Is told what a search does as it goes. Every default does nothing.
+///
+/// Scores and windows are seen by the side to move in the node that they belong to. The root has ply 0.
+pub trait Observer<G: Game> {
+    /// Travels with each bound of a window, to remember who set it.
+    type Mark: Copy;
+
+    /// The mark of a bound that the node at `ply` sets.
+    fn mark(&self, ply: u32) -> Self::Mark;
+
+    /// The mark of the bounds with which the search was called.
+    fn mark_of_caller(&self) -> Self::Mark;
+
+    /// The search enters a position, by this move unless it is the root.
+    #[inline]
+    fn enter(&mut self, _game: &G, _ply: u32, _mv: Option<G::Move>, _window: &Window<Self::Mark>) {}
+
+    /// The position just entered is a leaf.
+    #[inline]
+    fn leaf(&mut self, _leaf: Leaf) {}
+
+    /// The node at `ply` needs no further child: its value reaches the upper bound, which carries this mark.
+    #[inline]
+    fn cut(&mut self, _game: &G, _ply: u32, _bound: Self::Mark) {}
+
+    /// The search leaves the node at `ply` with this score.
+    #[inline]
+    fn leave(&mut self, _ply: u32, _score: Score) {}
+
+    /// The search gives up the node at `ply` because a limit was reached.
+    #[inline]
+    fn abandon(&mut self, _ply: u32) {}
+
+    /// The node just entered is searched this many plies less deep.
+    #[inline]
+    fn reduce(&mut self, _plies: u32) {}
+
+    /// The node just entered is searched this many plies deeper.
+    #[inline]
+    fn extend(&mut self, _plies: u32) {}
+
+    /// The table was asked about the node just entered.
+    #[inline]
+    fn probe(&mut self, _answer: Probe) {}
+
+    /// A new best line at the root, and its score.
+    #[inline]
+    fn best_line(&mut self, _line: &[G::Move], _score: Score) {}
+
+    /// A depth is finished.
+    #[inline]
+    fn iteration(&mut self, _iteration: &Iteration<'_, G::Move>) {}
+}
+
+/// The silent observer.
+impl<G: Game> Observer<G> for () {
+    type Mark = ();
+
+    #[inline]
+    fn mark(&self, _ply: u32) {}
+
+    #[inline]
+    fn mark_of_caller(&self) {}
+}
+
+/// An observer that is lent for one search.
+impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
+    type Mark = O::Mark;
+
+    fn mark(&self, ply: u32) -> Self::Mark {
+        (**self).mark(ply)
+    }
+    fn mark_of_caller(&self) -> Self::Mark {
+        (**self).mark_of_caller()
+    }
+    fn enter(&mut self, game: &G, ply: u32, mv: Option<G::Move>, window: &Window<Self::Mark>) {
+        (**self).enter(game, ply, mv, window);
+    }
+    fn leaf(&mut self, leaf: Leaf) {
+        (**self).leaf(leaf);
+    }
+    fn cut(&mut self, game: &G, ply: u32, bound: Self::Mark) {
+        (**self).cut(game, ply, bound);
+    }
+    fn leave(&mut self, ply: u32, score: Score) {
+        (**self).leave(ply, score);
+    }
+    fn abandon(&mut self, ply: u32) {
+        (**self).abandon(ply);
+    }
+    fn reduce(&mut self, plies: u32) {
+        (**self).reduce(plies);
+    }
+    fn extend(&mut self, plies: u32) {
+        (**self).extend(plies);
+    }
+    fn probe(&mut self, answer: Probe) {
+        (**self).probe(answer);
+    }
+    fn best_line(&mut self, line: &[G::Move], score: Score) {
+        (**self).best_line(line, score);
+    }
+    fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
+        (**self).iteration(iteration);
+    }
+}
+
+/// Two observers, both told everything.
+impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
+    type Mark = (A::Mark, B::Mark);
+
+    fn mark(&self, ply: u32) -> Self::Mark {
+        (self.0.mark(ply), self.1.mark(ply))
+    }
+    fn mark_of_caller(&self) -> Self::Mark {
+        (self.0.mark_of_caller(), self.1.mark_of_caller())
+    }
+    fn enter(&mut self, game: &G, ply: u32, mv: Option<G::Move>, window: &Window<Self::Mark>) {
+        self.0.enter(game, ply, mv, &window.map_marks(|mark| mark.0));
+        self.1.enter(game, ply, mv, &window.map_marks(|mark| mark.1));
+    }
+    fn leaf(&mut self, leaf: Leaf) {
+        self.0.leaf(leaf);
+        self.1.leaf(leaf);
+    }
+    fn cut(&mut self, game: &G, ply: u32, bound: Self::Mark) {
+        self.0.cut(game, ply, bound.0);
+        self.1.cut(game, ply, bound.1);
+    }
+    fn leave(&mut self, ply: u32, score: Score) {
+        self.0.leave(ply, score);
+        self.1.leave(ply, score);
+    }
+    fn abandon(&mut self, ply: u32) {
+        self.0.abandon(ply);
+        self.1.abandon(ply);
+    }
+    fn reduce(&mut self, plies: u32) {
+        self.0.reduce(plies);
+        self.1.reduce(plies);
+    }
+    fn extend(&mut self, plies: u32) {
+        self.0.extend(plies);
+        self.1.extend(plies);
+    }
+    fn probe(&mut self, answer: Probe) {
+        self.0.probe(answer);
+        self.1.probe(answer);
+    }
+    fn best_line(&mut self, line: &[G::Move], score: Score) {
+        self.0.best_line(line, score);
+        self.1.best_line(line, score);
+    }
+    fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
+        self.0.iteration(iteration);
+        self.1.iteration(iteration);
+    }
+}

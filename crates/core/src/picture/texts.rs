@@ -1,0 +1,24 @@
+//! The words in a picture.
+
+use crate::texts;
+
+texts! {
+    /// A word in a picture of a tree.
+    pub(super) enum Word {
+        More { count: u64 } => "{count} more", "{count} autres";
+        AlphaCut { value: String, bound: String } => "alpha cut: {value} <= {bound}", "coupure alpha : {value} <= {bound}";
+        BetaCut { value: String, bound: String } => "beta cut: {value} >= {bound}", "coupure bêta : {value} >= {bound}";
+        DeepAlphaCut { value: String, bound: String } => "deep alpha cut: {value} <= {bound}", "coupure alpha profonde : {value} <= {bound}";
+        DeepBetaCut { value: String, bound: String } => "deep beta cut: {value} >= {bound}", "coupure bêta profonde : {value} >= {bound}";
+        NotSeen => "not looked at", "non examiné";
+        Table => "from the table", "de la table";
+        Reduced { plies: u32 } => "{plies} plies less", "{plies} coups de moins";
+        Extended { plies: u32 } => "{plies} plies more", "{plies} coups de plus";
+        PrincipalLine => "principal line", "ligne principale";
+        Step { number: usize, node: String, child: String, score: String, before: String, after: String } =>
+            "step {number}: {node}: {child} returns {score}; window {before} becomes {after}",
+            "étape {number} : {node} : {child} rend {score} ; la fenêtre {before} devient {after}";
+        StepCut { reason: String } => "; {reason}", " ; {reason}";
+        Root => "root", "racine";
+    }
+}

@@ -1,0 +1,138 @@
+//! The driver of the fast search: depth after depth, with a small window when the value is steady, on one thread or
+//! on several that share the table.
+
+use super::Fast;
+use super::node::FastRun;
+use super::switches::Switch;
+use crate::analysis::Analysis;
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::limits::{Limits, StopFlag};
+use crate::memory::Memory;
+use crate::observe::Observer;
+use crate::score::{Score, Value};
+use crate::search::GREATEST_DEPTH;
+use crate::search::root::{Descend, Root};
+use crate::search::run::Run;
+use crate::window::Window;
+
+/// From this depth on the value of the last depth is a good guess.
+const ASPIRATION_DEPTH: u32 = 4;
+/// How far the value may move before the window must be widened, in printed units.
+const ASPIRATION_WIDTH: i32 = 25;
+
+pub(super) fn search<G, K, O, M, Kept>(
+    options: &Fast<Kept>,
+    memory: &M,
+    game: &G,
+    knowledge: &K,
+    limits: &Limits,
+    observer: &mut O,
+) -> Analysis<G::Move>
+where
+    G: Game + Send + Sync,
+    K: Knowledge<G> + Sync,
+    O: Observer<G>,
+    M: Memory<G>,
+    Kept: Sync,
+{
+    if options.threads <= 1 {
+        return deepen(options, memory, game, knowledge, limits, observer, 1);
+    }
+    let done = StopFlag::default();
+    std::thread::scope(|scope| {
+        for helper in 1..options.threads {
+            let limits = Limits { nodes: None, time: None, stop: done.clone(), ..limits.clone() };
+            // Helpers fill the table; every other one runs a depth ahead.
+            let first_depth = 1 + helper as u32 % 2;
+            let game = game.clone();
+            scope.spawn(move || deepen(options, memory, &game, knowledge, &limits, &mut (), first_depth));
+        }
+        let analysis = deepen(options, memory, game, knowledge, limits, observer, 1);
+        done.raise();
+        analysis
+    })
+}
+
+fn deepen<G, K, O, M, Kept>(
+    options: &Fast<Kept>,
+    memory: &M,
+    game: &G,
+    knowledge: &K,
+    limits: &Limits,
+    observer: &mut O,
+    first_depth: u32,
+) -> Analysis<G::Move>
+where
+    G: Game,
+    K: Knowledge<G>,
+    O: Observer<G>,
+    M: Memory<G>,
+{
+    let deepest = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
+    let mut search = FastRun::new(Run::new(knowledge, limits, observer), memory, options.switches);
+    let mut game = game.clone();
+    let mut root = Root::new(&game, knowledge);
+    if deepest == 0 || root.is_over() {
+        root.look_only(&mut search, &mut game);
+        return root.into_analysis(search.run(), deepest);
+    }
+    for depth in first_depth.min(deepest)..=deepest {
+        search.start_depth(depth);
+        search_depth(options, &mut search, &mut root, &mut game, depth);
+        let nothing_deeper = !search.run.saw_horizon || root.value().score().proven().is_some();
+        if search.run.budget.is_stopped() || nothing_deeper {
+            break;
+        }
+        root.reorder();
+    }
+    root.into_analysis(search.run(), deepest)
+}
+
+/// Searches one depth; a value outside the expected window is searched again with a wider one.
+fn search_depth<G, K, O, M, Kept>(
+    options: &Fast<Kept>,
+    search: &mut FastRun<'_, G, K, O, M>,
+    root: &mut Root<G::Move>,
+    game: &mut G,
+    depth: u32,
+) where
+    G: Game,
+    K: Knowledge<G>,
+    O: Observer<G>,
+    M: Memory<G>,
+{
+    let full = Window::full(search.run.observer.mark_of_caller());
+    let guess = root.value().score();
+    let guesses = options.switches.has(Switch::Aspiration)
+        && !options.all_moves
+        && depth >= ASPIRATION_DEPTH
+        && guess.proven().is_none();
+    let mut width = ASPIRATION_WIDTH.saturating_mul(search.run.knowledge.unit() as i32);
+    let mut window = full;
+    if guesses {
+        window.alpha.score = guess.plus(-width);
+        window.beta.score = guess.plus(width);
+    }
+    loop {
+        root.search_within(search, game, depth, options.all_moves, window);
+        if search.run.budget.is_stopped() {
+            return;
+        }
+        width = width.saturating_mul(4);
+        match root.value() {
+            Value::AtMost(score) => window.alpha.score = widened(score, -width),
+            Value::AtLeast(score) => window.beta.score = widened(score, width),
+            Value::Exact(_) | Value::Estimate(_) => return,
+        }
+        root.reorder();
+    }
+}
+
+/// A bound far enough out; a proven score leaves nothing to guess.
+fn widened(score: Score, points: i32) -> Score {
+    if score.proven().is_some() || points.abs() > 1 << 20 {
+        return if points < 0 { -Score::INFINITY } else { Score::INFINITY };
+    }
+    score.plus(points)
+}

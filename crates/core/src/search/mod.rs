@@ -1,0 +1,53 @@
+//! Searches: algorithms over any game and any knowledge of it.
+//!
+//! | search | idea | file |
+//! |---|---|---|
+//! | [`Minimax`] | look at everything | `minimax.rs` |
+//! | [`AlphaBeta`] | leave out what cannot matter | `alpha_beta.rs` |
+//! | [`Deepening`] | depth 1, then 2, ...: each orders the moves for the next | `deepening.rs` |
+//! | [`Quiescence`] | do not stop in the middle of an exchange | `quiescence.rs` |
+//! | [`Fast`] | all of it and more, each idea a switch | `fast/` |
+//! | [`Selective`] | look deeper where it looks good, less deep where it looks bad | `selective.rs` |
+
+mod alpha_beta;
+mod deepening;
+mod fast;
+mod line;
+mod minimax;
+mod quiescence;
+mod root;
+mod run;
+mod selective;
+
+pub use alpha_beta::{AlphaBeta, Fail, MoveOrder};
+pub use deepening::Deepening;
+pub use fast::{Fast, Switch, Switches};
+pub use minimax::Minimax;
+pub use quiescence::Quiescence;
+pub use selective::Selective;
+
+use crate::analysis::Analysis;
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::limits::{Limits, Stopped};
+use crate::observe::Observer;
+use crate::score::Score;
+
+/// The greatest depth in plies; a deeper limit means this one.
+pub const GREATEST_DEPTH: u32 = 1000;
+
+/// The score of a node, unless a limit was reached below it.
+type Searched = Result<Score, Stopped>;
+
+/// An algorithm that finds out the value of a position and the best move.
+pub trait Search<G: Game, K: Knowledge<G>> {
+    /// Searches `game` as far as `limits` allow and answers with the best result so far: always with a legal move,
+    /// unless the play is over or the depth is 0.
+    fn search<O: Observer<G>>(
+        &self,
+        game: &G,
+        knowledge: &K,
+        limits: &Limits,
+        observer: &mut O,
+    ) -> Analysis<G::Move>;
+}

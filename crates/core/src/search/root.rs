@@ -1,0 +1,271 @@
+//! The root of a search: each move gets its value, and one of them is chosen.
+
+use super::Searched;
+use super::run::{Run, child_score};
+use crate::analysis::{Analysis, RootMove};
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::observe::{Iteration, Observer};
+use crate::score::{Score, Value};
+use crate::window::{Bound, Window};
+
+/// A search that can tell the score of one child of the root.
+pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a> {
+    fn run(&mut self) -> &mut Run<'a, G, K, O>;
+
+    /// The moves of the root, if they are to be looked at in another order than the game's.
+    fn root_order(&mut self, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
+        None
+    }
+
+    /// The score of a node, seen by the side to move there, when `depth` further plies are searched.
+    fn look(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        mv: Option<G::Move>,
+        depth: u32,
+        ply: u32,
+        window: Window<O::Mark>,
+    ) -> Searched;
+
+    /// The score of the child of the root after `mv`, seen by the player at the root; `is_first` says that nothing
+    /// better is known yet.
+    fn root_child(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        mv: G::Move,
+        depth: u32,
+        window: Window<O::Mark>,
+        _is_first: bool,
+    ) -> Searched {
+        child_score(game, mv, window, |child, window| self.look(child, sums, Some(mv), depth - 1, 1, window))
+    }
+}
+
+/// What has been found out about the root so far.
+pub(in crate::search) struct Root<M> {
+    moves: Vec<RootMove<M>>,
+    /// The order in which the moves are searched, as indices into `moves`.
+    order: Vec<usize>,
+    best: Option<usize>,
+    value: Value,
+    depth: u32,
+}
+
+impl<M: Copy + Eq> Root<M> {
+    /// Nothing but the legal moves and the static value.
+    pub(in crate::search) fn new<G: Game<Move = M>, K: Knowledge<G>>(game: &G, knowledge: &K) -> Self {
+        if let Some(outcome) = game.result() {
+            let value = Value::Exact(Score::of(outcome, game.to_move(), 0));
+            return Self { moves: Vec::new(), order: Vec::new(), best: None, value, depth: 0 };
+        }
+        let moves: Vec<_> =
+            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new() }).collect();
+        let order = (0..moves.len()).collect();
+        let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
+        Self { moves, order, best: None, value, depth: 0 }
+    }
+
+    pub(in crate::search) fn is_over(&self) -> bool {
+        self.moves.is_empty()
+    }
+
+    pub(in crate::search) fn value(&self) -> Value {
+        self.value
+    }
+
+    /// The principal line.
+    pub(in crate::search) fn line(&self) -> &[M] {
+        self.best.map_or(&[], |best| &self.moves[best].line)
+    }
+
+    /// Searches the moves in this order.
+    pub(in crate::search) fn arrange(&mut self, order: &[M]) {
+        let moves = &self.moves;
+        self.order.sort_by_key(|&index| order.iter().position(|&mv| mv == moves[index].mv));
+    }
+
+    /// Puts the best moves of the last depth first: the next depth cuts more if it sees them early.
+    pub(in crate::search) fn reorder(&mut self) {
+        let Self { moves, order, best, .. } = self;
+        let score = |index: usize| moves[index].value.map(Value::score);
+        order.sort_by(|&a, &b| {
+            (Some(b) == *best).cmp(&(Some(a) == *best)).then_with(|| score(b).cmp(&score(a)))
+        });
+    }
+
+    /// Searches the root to `depth`. With `all`, every move gets its exact value; without, a move that is no better
+    /// than an earlier one gets a bound. What was known before is replaced as soon as something newer is known.
+    pub(in crate::search) fn search<'a, G, K, O, D>(
+        &mut self,
+        descend: &mut D,
+        game: &mut G,
+        depth: u32,
+        all: bool,
+    ) where
+        G: Game<Move = M>,
+        K: Knowledge<G> + 'a,
+        O: Observer<G> + 'a,
+        D: Descend<'a, G, K, O>,
+    {
+        let full = Window::full(descend.run().observer.mark_of_caller());
+        self.search_within(descend, game, depth, all, full);
+    }
+
+    /// The same for a root whose value is expected to lie in a window: outside, it gets a bound.
+    pub(in crate::search) fn search_within<'a, G, K, O, D>(
+        &mut self,
+        descend: &mut D,
+        game: &mut G,
+        depth: u32,
+        all: bool,
+        expected: Window<O::Mark>,
+    ) where
+        G: Game<Move = M>,
+        K: Knowledge<G> + 'a,
+        O: Observer<G> + 'a,
+        D: Descend<'a, G, K, O>,
+    {
+        if descend.run().enter(game, 0, None, &expected).is_err() {
+            return;
+        }
+        let sums = descend.run().knowledge.accumulate(game);
+        let mut window = expected;
+        let mut best: Option<usize> = None;
+        for index in self.order.clone() {
+            let mv = self.moves[index].mv;
+            let sums = descend.run().knowledge.advance(&sums, game, mv);
+            let asked = if all { expected } else { window };
+            let is_first = all || best.is_none();
+            let Ok(score) = descend.root_child(game, &sums, mv, depth, asked, is_first) else {
+                descend.run().observer.abandon(0);
+                return;
+            };
+            let run = descend.run();
+            run.lines.extend(0, mv);
+            self.moves[index].value = Some(Value::from_window(score, asked.alpha.score, asked.beta.score));
+            self.moves[index].line = run.lines.at(0).to_vec();
+            if best.is_none_or(|best| self.is_better(index, best)) {
+                best = Some(index);
+                self.best = best;
+                self.value = Value::AtLeast(score);
+                run.observer.best_line(&self.moves[index].line, score);
+                if score > window.alpha.score {
+                    window.alpha = Bound { score, mark: run.observer.mark(0) };
+                }
+                if score >= expected.beta.score && !all {
+                    break;
+                }
+            }
+        }
+        let score = self.value.score();
+        self.value = Value::from_window(score, expected.alpha.score, expected.beta.score);
+        self.finish_depth(descend.run(), depth);
+    }
+
+    /// The score of the root itself, without a move.
+    pub(in crate::search) fn look_only<'a, G, K, O, D>(&mut self, descend: &mut D, game: &mut G)
+    where
+        G: Game<Move = M>,
+        K: Knowledge<G> + 'a,
+        O: Observer<G> + 'a,
+        D: Descend<'a, G, K, O>,
+    {
+        let sums = descend.run().knowledge.accumulate(game);
+        let full = Window::full(descend.run().observer.mark_of_caller());
+        // A root without moves looks open to a search that does not try to move: its result stands already.
+        if let Ok(score) = descend.look(game, &sums, None, 0, 0, full)
+            && !self.is_over()
+        {
+            self.value = Value::Exact(score);
+        }
+        self.moves.clear();
+        self.order.clear();
+    }
+
+    fn finish_depth<G, K, O>(&mut self, run: &mut Run<'_, G, K, O>, depth: u32)
+    where
+        G: Game<Move = M>,
+        K: Knowledge<G>,
+        O: Observer<G>,
+    {
+        // A search that saw the end of every line was no deeper than the deepest of them.
+        self.depth = if run.saw_horizon { depth } else { depth.min(run.deepest) };
+        run.observer.leave(0, self.value.score());
+        run.observer.iteration(&Iteration {
+            depth: self.depth,
+            selective_depth: run.deepest,
+            nodes: run.budget.nodes(),
+            time: run.budget.elapsed(),
+            value: self.value,
+            line: self.line(),
+        });
+    }
+
+    /// Whether a move replaces the best one so far: it scores more, or as much by a shallower line.
+    fn is_better(&self, new: usize, best: usize) -> bool {
+        let (new, best) = (&self.moves[new], &self.moves[best]);
+        match (new.value, best.value) {
+            (Some(Value::Exact(a)), Some(Value::Exact(b))) if a == b => new.line.len() < best.line.len(),
+            (Some(a), Some(b)) => a.score() > b.score(),
+            (a, _) => a.is_some(),
+        }
+    }
+
+    /// The result of the whole search. A search that was stopped before any move had a value answers with the
+    /// first legal one.
+    pub(in crate::search) fn into_analysis<G, K, O>(
+        self,
+        run: &Run<'_, G, K, O>,
+        depth_asked: u32,
+    ) -> Analysis<M>
+    where
+        G: Game<Move = M>,
+    {
+        let first = self.order.first().map(|&index| self.moves[index].mv).filter(|_| depth_asked > 0);
+        let best = self.best.map(|best| self.moves[best].mv).or(first);
+        let mut line = self.line().to_vec();
+        if line.is_empty() {
+            line.extend(best);
+        }
+        Analysis {
+            best,
+            value: self.value,
+            line,
+            moves: self.moves,
+            depth: self.depth,
+            selective_depth: run.deepest,
+            nodes: run.budget.nodes(),
+            time: run.budget.elapsed(),
+            stopped: run.budget.is_stopped(),
+        }
+    }
+}
+
+/// Searches the root once, to one depth.
+pub(in crate::search) fn search_once<'a, G, K, O, D>(
+    mut descend: D,
+    game: &G,
+    depth: u32,
+    all: bool,
+) -> Analysis<G::Move>
+where
+    G: Game,
+    K: Knowledge<G> + 'a,
+    O: Observer<G> + 'a,
+    D: Descend<'a, G, K, O>,
+{
+    let mut game = game.clone();
+    let mut root = Root::new(&game, descend.run().knowledge);
+    if depth == 0 || root.is_over() {
+        root.look_only(&mut descend, &mut game);
+    } else {
+        if let Some(order) = descend.root_order(&game, depth) {
+            root.arrange(&order);
+        }
+        root.search(&mut descend, &mut game, depth, all);
+    }
+    root.into_analysis(descend.run(), depth)
+}

@@ -1,0 +1,81 @@
+//! What every textbook search carries along, and what it does at each node.
+
+use super::Searched;
+use super::line::Lines;
+use crate::game::{Game, Outcome};
+use crate::knowledge::Knowledge;
+use crate::limits::{Budget, Limits, Stopped};
+use crate::observe::{Leaf, Observer};
+use crate::score::Score;
+use crate::window::Window;
+
+pub(in crate::search) struct Run<'a, G: Game, K, O> {
+    pub(in crate::search) knowledge: &'a K,
+    pub(in crate::search) observer: &'a mut O,
+    pub(in crate::search) budget: Budget,
+    pub(in crate::search) lines: Lines<G::Move>,
+    /// The greatest ply that was reached.
+    pub(in crate::search) deepest: u32,
+    /// Whether some play was not followed to its end: only then can a deeper search find something else.
+    pub(in crate::search) saw_horizon: bool,
+}
+
+impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
+    pub(in crate::search) fn new(knowledge: &'a K, limits: &Limits, observer: &'a mut O) -> Self {
+        Self {
+            knowledge,
+            observer,
+            budget: Budget::new(limits),
+            lines: Lines::new(),
+            deepest: 0,
+            saw_horizon: false,
+        }
+    }
+
+    /// Counts a node, unless a limit is reached.
+    #[inline]
+    pub(in crate::search) fn enter(
+        &mut self,
+        game: &G,
+        ply: u32,
+        mv: Option<G::Move>,
+        window: &Window<O::Mark>,
+    ) -> Result<(), Stopped> {
+        self.budget.spend()?;
+        self.observer.enter(game, ply, mv, window);
+        Ok(())
+    }
+
+    /// The score of a position in which the play is over.
+    #[inline]
+    pub(in crate::search) fn settle(&mut self, game: &G, outcome: Outcome, ply: u32) -> Score {
+        self.lines.end(ply);
+        self.observer.leaf(Leaf::Final);
+        Score::of(outcome, game.to_move(), ply)
+    }
+
+    /// The score of a position beyond which the search does not look.
+    #[inline]
+    pub(in crate::search) fn evaluate(&mut self, game: &G, sums: &K::Accumulator, ply: u32) -> Score {
+        self.lines.end(ply);
+        self.saw_horizon = true;
+        self.observer.leaf(Leaf::Horizon);
+        Score::heuristic(self.knowledge.evaluate(game, sums))
+    }
+}
+
+/// Lets `look` find the score of the child after `mv`, and turns it to the view of the player who moves here.
+#[inline]
+pub(in crate::search) fn child_score<G: Game, Mark: Copy>(
+    game: &mut G,
+    mv: G::Move,
+    window: Window<Mark>,
+    look: impl FnOnce(&mut G, Window<Mark>) -> Searched,
+) -> Searched {
+    let player = game.to_move();
+    game.visit(mv, |child| {
+        let same_player = child.to_move() == player;
+        let score = look(child, window.for_child(same_player))?;
+        Ok(if same_player { score } else { -score })
+    })
+}

@@ -1,0 +1,15 @@
+//! Games: one folder a game, each with its rules, its knowledge and its notation.
+//!
+//! | game | module |
+//! |---|---|
+//! | tic-tac-toe, and m,n,k-games up to 8x8 | [`tic_tac_toe`] |
+//! | Nim, and the sticks of Fort Boyard | [`nim`] |
+//! | trees typed as text | [`tree`] |
+
+pub mod nim;
+pub mod offer;
+mod texts;
+pub mod tic_tac_toe;
+pub mod tree;
+
+pub use texts::GameError;

@@ -1,0 +1,91 @@
+//! What a game tells the catalogue about itself, beyond its rules and its notation.
+
+use std::fmt::Debug;
+
+use outplay_core::{Game, Keyed, Knowledge, Notation, Player};
+
+use crate::GameError;
+
+/// Something that can be chosen by name, and what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The name.
+    pub name: &'static str,
+    /// What it is, in one line.
+    pub about: &'static str,
+}
+
+/// The settings with which a game is started, such as the size of the board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Settings(Vec<(String, String)>);
+
+impl Settings {
+    /// Adds a setting.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        self.0.push((name.to_owned(), value.into()));
+    }
+
+    /// The value of a setting.
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().rev().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
+    }
+
+    /// All settings, in the order in which they were given.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// The setting `size`, such as `7x6`.
+    pub fn size(&self) -> Result<Option<(usize, usize)>, GameError> {
+        let Some(text) = self.get("size") else { return Ok(None) };
+        let parsed = text
+            .split_once(['x', 'X'])
+            .and_then(|(width, height)| Some((width.trim().parse().ok()?, height.trim().parse().ok()?)));
+        parsed.map(Some).ok_or_else(|| GameError::NotASize { text: text.to_owned() })
+    }
+
+    /// The setting `connect`: how many in a row win.
+    pub fn connect(&self) -> Result<Option<usize>, GameError> {
+        let Some(text) = self.get("connect") else { return Ok(None) };
+        text.parse().map(Some).map_err(|_| GameError::NotAConnect { text: text.to_owned() })
+    }
+}
+
+/// Does something with a knowledge, whatever its type.
+pub trait UseKnowledge<G: Game> {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
+}
+
+/// A game as the catalogue offers it: one line there makes it playable everywhere.
+pub trait Offer: 'static {
+    /// The game.
+    type Game: Notation<Error = GameError> + Keyed + Debug + Send + Sync;
+
+    /// The name by which people call it.
+    const NAME: &'static str;
+    /// What it is, in one line.
+    const ABOUT: &'static str;
+    /// The settings that it understands.
+    const SETTINGS: &'static [Choice] = &[];
+    /// The evaluations that it has, the default first.
+    const EVALUATIONS: &'static [Choice];
+    /// From whose side scores are shown; nothing means the side to move at the root.
+    const VIEW: Option<Player> = None;
+
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    const GLANCE: Option<u32> = Some(3);
+
+    /// The position from which a play starts. Settings that the game does not understand never get here.
+    fn start(settings: &Settings) -> Result<Self::Game, GameError>;
+
+    /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.
+    fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)
+    -> U::Output;
+}
+
+/// The evaluation that every game has.
+pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };

@@ -1,0 +1,37 @@
+//! Tic-tac-toe in the catalogue.
+
+use outplay_core::Blind;
+
+use super::{OpenLines, TicTacToe};
+use crate::GameError;
+use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+
+/// Tic-tac-toe on any board.
+#[derive(Debug)]
+pub struct TicTacToeOffer;
+
+impl Offer for TicTacToeOffer {
+    type Game = TicTacToe;
+
+    const NAME: &'static str = "tic-tac-toe";
+    const ABOUT: &'static str = "three in a row, and any k in a row on boards up to 8x8";
+    const SETTINGS: &'static [Choice] = &[
+        Choice { name: "size", about: "width x height, 3x3 unless said" },
+        Choice { name: "connect", about: "how many in a row win, 3 unless said" },
+    ];
+    const EVALUATIONS: &'static [Choice] =
+        &[Choice { name: "lines", about: "lines open to oneself minus lines open to the opponent" }, BLIND];
+
+    fn start(settings: &Settings) -> Result<TicTacToe, GameError> {
+        let (width, height) = settings.size()?.unwrap_or((3, 3));
+        let connect = settings.connect()?.unwrap_or_else(|| 3.min(width.max(height)));
+        TicTacToe::new(width, height, connect)
+    }
+
+    fn with_knowledge<U: UseKnowledge<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {
+        match evaluation {
+            "lines" => user.run(OpenLines),
+            _ => user.run(Blind),
+        }
+    }
+}

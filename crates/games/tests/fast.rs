@@ -1,0 +1,224 @@
+//! The fast search: every combination of exact switches returns minimax's value; the others prove nothing false.
+
+use outplay_core::conformance::Kit;
+use outplay_core::search::{Fast, Minimax, Switch, Switches};
+use outplay_core::{
+    Analysis, Game, Guide, Keyed, Knowledge, Limits, Proven, Score, Search, Table, Value, knowledge::Evaluate,
+};
+use outplay_games::nim::{Nim, NimSum, Rule, Takes};
+use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
+use outplay_games::tree::{Shape, Tree, Typed};
+
+fn random_exact(random: &mut fastrand::Rng) -> Switches {
+    Switch::NAMES
+        .iter()
+        .filter(|(_, switch)| switch.is_exact())
+        .fold(Switches::NONE, |switches, &(_, switch)| switches.with(switch, random.bool()))
+}
+
+fn fast(switches: Switches, entries: usize, all_moves: bool) -> Fast {
+    Fast { switches, all_moves, ..Fast::with_table(Table::with_entries(entries)) }
+}
+
+/// The value, the best move and every bound against minimax.
+fn check<M: Copy + Eq + std::fmt::Debug>(context: &str, oracle: &Analysis<M>, found: &Analysis<M>) {
+    assert_eq!(oracle.value, found.value, "{context}");
+    let truth =
+        |mv| oracle.moves.iter().find(|root| root.mv == mv).and_then(|root| root.value).map(Value::score);
+    if let Some(best) = found.best {
+        assert_eq!(truth(best), Some(oracle.value.score()), "{context}: best move {best:?}");
+        assert_eq!(found.line.first(), Some(&best), "{context}");
+    }
+    if found.depth != oracle.depth {
+        return;
+    }
+    for root in &found.moves {
+        let truth = truth(root.mv).expect("a value");
+        match root.value {
+            Some(Value::Exact(score)) => assert_eq!(score, truth, "{context}: {:?}", root.mv),
+            Some(Value::AtMost(score)) => assert!(truth <= score, "{context}: {:?}", root.mv),
+            Some(Value::AtLeast(score)) => assert!(truth >= score, "{context}: {:?}", root.mv),
+            Some(Value::Estimate(_)) => panic!("{context}: no estimate here"),
+            None => {}
+        }
+    }
+}
+
+fn check_game<G, K>(game: &G, knowledge: &K, depth: u32, random: &mut fastrand::Rng)
+where
+    G: Keyed + std::fmt::Debug + Send + Sync,
+    K: Knowledge<G> + Sync,
+{
+    let limits = Limits::depth(depth);
+    let oracle = Minimax::default().search(game, knowledge, &limits, &mut ());
+    for switches in [random_exact(random), random_exact(random), Switches::EXACT] {
+        for (entries, all_moves) in [(1, false), (64, random.bool()), (1 << 12, random.bool())] {
+            let found = fast(switches, entries, all_moves).search(game, knowledge, &limits, &mut ());
+            let context = format!("{switches:?} {entries} entries, depth {depth}, {game:?}");
+            check(&context, &oracle, &found);
+            line_is_complete(game, &found, &context, &oracle);
+        }
+    }
+}
+
+/// The principal line is legal and reaches the depth or the end of the play.
+fn line_is_complete<G: Game>(game: &G, found: &Analysis<G::Move>, context: &str, oracle: &Analysis<G::Move>) {
+    let mut position = game.clone();
+    for &mv in &found.line {
+        assert!(position.moves().into_iter().any(|legal| legal == mv), "{context}: {mv:?} is not legal");
+        position.play(mv);
+    }
+    let complete = found.line.len() as u32 == found.depth.min(oracle.depth) || position.result().is_some();
+    assert!(complete || found.best.is_none(), "{context}: {:?} stops early", found.line);
+}
+
+#[test]
+fn exact_switches_return_the_value_of_minimax_on_random_trees() {
+    let mut random = fastrand::Rng::with_seed(4);
+    for _ in 0..10_000 {
+        let shape = Shape {
+            depth: random.u32(1..=6),
+            arity: (1, random.u32(1..=4)),
+            values: if random.bool() { (-3, 3) } else { (-1000, 1000) },
+            early_leaves: random.u32(0..30),
+            double_moves: if random.bool() { 0 } else { 35 },
+            inner_values: random.bool(),
+        };
+        let tree = Tree::random(&shape, &mut random);
+        let limits = Limits::depth(random.u32(1..=7));
+        let oracle = Minimax::default().search(&tree, &Typed, &limits, &mut ());
+        for switches in [random_exact(&mut random), Switches::EXACT] {
+            let found = fast(switches, 256, random.bool()).search(&tree, &Typed, &limits, &mut ());
+            let context = format!("{switches:?} {limits:?} {tree:?}");
+            check(&context, &oracle, &found);
+            line_is_complete(&tree, &found, &context, &oracle);
+        }
+    }
+}
+
+/// Positions on the way of random games.
+fn random_positions<G: Game + std::fmt::Debug>(start: G, games: u32, mut visit: impl FnMut(&G)) {
+    Kit::new(start)
+        .games(games)
+        .each("visited", |game| {
+            visit(game);
+            Ok(())
+        })
+        .expect("nothing is promised");
+}
+
+#[test]
+fn exact_switches_return_the_value_of_minimax_in_games() {
+    let mut random = fastrand::Rng::with_seed(5);
+    let four = TicTacToe::new(4, 4, 4).expect("a size");
+    random_positions(TicTacToe::default(), 8, |game| {
+        let depth = random.u32(1..=7);
+        check_game(game, &OpenLines, depth, &mut random);
+    });
+    random_positions(four, 8, |game| check_game(game, &OpenLines, 4, &mut random));
+    for rule in [Rule::Normal, Rule::Misere] {
+        // Takes of different sizes lead to the same position at different plies.
+        let nim = Nim::new(&[3, 5, 2], Takes::up_to(3), rule).expect("heaps");
+        random_positions(nim, 12, |game| {
+            let depth = random.u32(1..=8);
+            check_game(game, &NimSum, depth, &mut random);
+        });
+    }
+}
+
+/// Tic-tac-toe with everything that is not exact switched on.
+struct Reckless;
+
+impl Evaluate<TicTacToe> for Reckless {
+    type Accumulator = ();
+
+    fn accumulate(&self, _: &TicTacToe) {}
+
+    fn evaluate(&self, game: &TicTacToe, (): &()) -> i32 {
+        OpenLines.value(game)
+    }
+}
+
+impl Guide<TicTacToe> for Reckless {
+    fn is_noisy(&self, game: &TicTacToe, mv: u8) -> bool {
+        game.after(mv).outcome().is_some()
+    }
+
+    fn must_answer(&self, game: &TicTacToe) -> bool {
+        // Some reply to some move wins for the opponent.
+        game.moves().filter(|&mv| game.after(mv).result().is_none()).any(|mv| {
+            let child = game.after(mv);
+            child.moves().any(|reply| child.after(reply).outcome().is_some())
+        })
+    }
+
+    fn quiet_gain(&self, depth: u32) -> Option<i32> {
+        Some(2 * depth as i32)
+    }
+}
+
+#[test]
+fn what_inexact_switches_call_proven_is_right() {
+    let mut random = fastrand::Rng::with_seed(6);
+    random_positions(TicTacToe::default(), 40, |game| {
+        let truth = Minimax::default().search(game, &OpenLines, &Limits::default(), &mut ()).value.score();
+        let switches = Switch::NAMES
+            .iter()
+            .fold(Switches::ALL, |switches, &(_, switch)| switches.with(switch, random.u32(0..4) > 0));
+        for depth in 1..=9 {
+            let found =
+                fast(switches, 1 << 10, false).search(game, &Reckless, &Limits::depth(depth), &mut ());
+            let score = found.value.score();
+            let same_side = match score.proven() {
+                Some(Proven::Win(_)) => truth > Score::ZERO,
+                Some(Proven::Loss(_)) => truth < Score::ZERO,
+                None => true,
+            };
+            assert!(same_side, "{switches:?} depth {depth}: claims {score}, the truth is {truth}: {game:?}");
+        }
+    });
+}
+
+#[test]
+fn twenty_runs_give_twenty_times_the_same() {
+    let game = TicTacToe::new(5, 5, 4).expect("a size");
+    let search = Fast::with_table(Table::with_mebibytes(1));
+    let limits = Limits::depth(5);
+    let first = search.search(&game, &OpenLines, &limits, &mut ());
+    for _ in 1..20 {
+        let again = search.search(&game, &OpenLines, &limits, &mut ());
+        assert_eq!((&again.line, again.nodes, &again.moves), (&first.line, first.nodes, &first.moves));
+    }
+}
+
+#[test]
+fn threads_find_the_same_value() {
+    let game = TicTacToe::new(4, 4, 4).expect("a size");
+    let one = Fast { switches: Switches::EXACT, ..Fast::with_table(Table::with_mebibytes(4)) };
+    let two = Fast { threads: 3, ..one.clone() };
+    for depth in 1..=7 {
+        let limits = Limits::depth(depth);
+        let expected = one.search(&game, &OpenLines, &limits, &mut ()).value;
+        assert_eq!(two.search(&game, &OpenLines, &limits, &mut ()).value, expected);
+    }
+}
+
+#[test]
+fn node_limits_are_exact_and_every_stop_gives_a_legal_move() {
+    let game = TicTacToe::new(5, 5, 4).expect("a size");
+    let search = Fast::with_table(Table::with_mebibytes(1));
+    let mut random = fastrand::Rng::with_seed(7);
+    for _ in 0..1000 {
+        let nodes = random.u64(0..3000);
+        let found = search.search(&game, &OpenLines, &Limits::nodes(nodes), &mut ());
+        assert_eq!(found.nodes, nodes);
+        assert!(game.moves().any(|mv| Some(mv) == found.best));
+    }
+}
+
+#[test]
+fn a_game_without_a_key_is_searched_without_memory() {
+    let tree = Tree::parse("((3 12 8) (2 4 6) (14 5 2))").expect("a tree");
+    let found = Fast::without_memory().search(&tree, &Typed, &Limits::default(), &mut ());
+    assert_eq!(found.value, Value::Exact(Score::heuristic(3)));
+}

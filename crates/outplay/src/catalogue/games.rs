@@ -1,0 +1,80 @@
+//! Every game, one line each.
+
+use std::marker::PhantomData;
+
+use outplay_core::text::Problem;
+use outplay_games::nim::{NimOffer, SticksOffer};
+use outplay_games::offer::{Choice, Offer, Settings};
+use outplay_games::tic_tac_toe::TicTacToeOffer;
+use outplay_games::tree::TreeOffer;
+
+use super::position::{Placed, Position};
+use super::puzzles::{PuzzleKind, puzzles};
+use crate::texts::{NoSuch, Unknown};
+
+static GAMES: &[&(dyn GameEntry + Sync)] =
+    &[&Of::<TicTacToeOffer>::NEW, &Of::<NimOffer>::NEW, &Of::<SticksOffer>::NEW, &Of::<TreeOffer>::NEW];
+
+/// A game of the catalogue.
+pub trait GameEntry {
+    /// The name by which it is called.
+    fn name(&self) -> &'static str;
+    /// What it is, in one line.
+    fn about(&self) -> &'static str;
+    /// The settings that it understands.
+    fn settings(&self) -> &'static [Choice];
+    /// The evaluations that it has, the default first.
+    fn evaluations(&self) -> &'static [Choice];
+    /// The position from which a play starts.
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+}
+
+/// The catalogue's entry of an offer.
+struct Of<O>(PhantomData<fn() -> O>);
+
+impl<O: Offer> Of<O> {
+    const NEW: Self = Self(PhantomData);
+}
+
+impl<O: Offer> GameEntry for Of<O> {
+    fn name(&self) -> &'static str {
+        O::NAME
+    }
+
+    fn about(&self) -> &'static str {
+        O::ABOUT
+    }
+
+    fn settings(&self) -> &'static [Choice] {
+        O::SETTINGS
+    }
+
+    fn evaluations(&self) -> &'static [Choice] {
+        O::EVALUATIONS
+    }
+
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+        let known = |name: &str| O::SETTINGS.iter().any(|setting| setting.name == name);
+        if let Some((name, _)) = settings.iter().find(|(name, _)| !known(name)) {
+            let no_such = NoSuch::Setting { game: O::NAME.into(), name: name.into() };
+            return Err(Unknown::new(no_such, name, O::SETTINGS.iter().map(|setting| setting.name)).into());
+        }
+        Ok(Box::new(Placed::<O>::new(O::start(settings)?)))
+    }
+}
+
+/// Every game.
+pub fn games() -> impl Iterator<Item = &'static (dyn GameEntry + Sync)> + Clone {
+    GAMES.iter().copied()
+}
+
+/// The game of this name.
+pub fn game(name: &str) -> Result<&'static (dyn GameEntry + Sync), Unknown> {
+    games().find(|game| game.name() == name).ok_or_else(|| {
+        Unknown::new(
+            NoSuch::Game { name: name.to_owned() },
+            name,
+            games().map(GameEntry::name).chain(puzzles().map(PuzzleKind::name)),
+        )
+    })
+}

@@ -1,0 +1,21 @@
+//! The catalogue: every game, evaluation and search by name, behind interfaces that hide the types.
+
+mod games;
+mod levels;
+mod plan;
+mod position;
+mod puzzles;
+mod report;
+mod time;
+
+pub use games::{GameEntry, game, games};
+pub use levels::{Level, level};
+pub use outplay_games::offer::{Choice, Settings};
+pub use plan::{Algorithm, Best, Plan, SEARCHES};
+pub use position::{Position, Progress, StaticValue, Watch};
+pub use puzzles::{
+    BatchAnswer, Deduced, Desk, EntryReader, PuzzleAnswer, PuzzleBox, PuzzleKind, Question, Story,
+    Ungenerated, Validity, puzzle, puzzles,
+};
+pub use report::{MoveReport, Report, value_json};
+pub use time::read_duration;

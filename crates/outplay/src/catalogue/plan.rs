@@ -1,0 +1,329 @@
+//! A plan says how to search: `alpha-beta:depth=6,eval=grid`.
+
+use std::fmt;
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use outplay_core::search::{
+    AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, MoveOrder, Quiescence, Selective, Switch,
+    Switches,
+};
+use outplay_core::text::Problem;
+use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
+use outplay_games::offer::Choice;
+
+use super::time::read_duration;
+use crate::texts::{CatalogueError, NoSuch, Unknown};
+
+/// Every search, by name.
+pub const SEARCHES: &[Choice] = &[
+    Choice { name: "minimax", about: "look at everything (ties=first|shallow)" },
+    Choice {
+        name: "alpha-beta",
+        about: "leave out what cannot matter (fail=soft|hard,order=listed|best|worst)",
+    },
+    Choice {
+        name: "deepening",
+        about: "alpha-beta at depth 1, 2, 3, ...: each orders the moves for the next",
+    },
+    Choice { name: "quiescence", about: "alpha-beta that does not stop in the middle of an exchange" },
+    Choice {
+        name: "best",
+        about: "the fast alpha-beta (memory=MIB,threads=N; each idea a switch, such as table=off,null-move=off)",
+    },
+    Choice {
+        name: "selective",
+        about: "alpha-beta, deeper where it looks good (bad=N,good=N,shallow=PLIES,deep=PLIES)",
+    },
+];
+
+/// The parameters of the fast alpha-beta: its resources, and its switches.
+const BEST_PARAMETERS: [&str; 15] = {
+    let mut names = ["memory", "threads", "exact", "", "", "", "", "", "", "", "", "", "", "", ""];
+    let mut index = 0;
+    while index < Switch::NAMES.len() {
+        names[3 + index] = Switch::NAMES[index].0;
+        index += 1;
+    }
+    names
+};
+
+/// The fast alpha-beta; its table is made when it is first needed, and then shared by all clones.
+#[derive(Clone, Debug)]
+pub struct Best {
+    /// Which ideas are used.
+    pub switches: Switches,
+    /// How many threads search together.
+    pub threads: usize,
+    /// The size of the table in mebibytes.
+    pub mebibytes: usize,
+    /// Whether every root move gets its exact value.
+    pub all_moves: bool,
+    table: Arc<OnceLock<Arc<Table>>>,
+}
+
+impl Best {
+    const MOST_THREADS: usize = 256;
+    const MOST_MEBIBYTES: usize = 1 << 16;
+
+    fn new() -> Self {
+        Self { switches: Switches::ALL, threads: 1, mebibytes: 32, all_moves: false, table: Arc::default() }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), CatalogueError> {
+        match name {
+            "threads" => self.threads = within(name, value, 1, Self::MOST_THREADS)?,
+            "memory" => self.mebibytes = within(name, value, 1, Self::MOST_MEBIBYTES)?,
+            "exact" => {
+                if one_of(name, value, &ON_OFF)? {
+                    self.switches = Switches::EXACT;
+                }
+            }
+            _ => {
+                let switch = Switch::NAMES.iter().find(|(switch, _)| *switch == name);
+                if let Some(&(_, switch)) = switch {
+                    self.switches = self.switches.with(switch, one_of(name, value, &ON_OFF)?);
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn search(&self) -> Fast {
+        let table = self.table.get_or_init(|| Arc::new(Table::with_mebibytes(self.mebibytes)));
+        Fast {
+            switches: self.switches,
+            threads: self.threads,
+            all_moves: self.all_moves,
+            keep_memory: false,
+            memory: Arc::clone(table),
+        }
+    }
+}
+
+const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+
+/// A search with its parameters.
+#[derive(Clone, Debug)]
+pub enum Algorithm {
+    /// The fast alpha-beta.
+    Best(Best),
+    /// Textbook minimax.
+    Minimax(Minimax),
+    /// Textbook alpha-beta.
+    AlphaBeta(AlphaBeta),
+    /// Iterative deepening.
+    Deepening(Deepening),
+    /// Alpha-beta with quiescence.
+    Quiescence(Quiescence),
+    /// Selective deepening.
+    Selective(Selective),
+}
+
+impl Algorithm {
+    fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "best" => Self::Best(Best::new()),
+            "minimax" => Self::Minimax(Minimax::default()),
+            "alpha-beta" => Self::AlphaBeta(AlphaBeta::default()),
+            "deepening" => Self::Deepening(Deepening::default()),
+            "quiescence" => Self::Quiescence(Quiescence::default()),
+            "selective" => Self::Selective(Selective::default()),
+            _ => return None,
+        })
+    }
+
+    /// The names of the parameters that belong to this search alone.
+    fn parameters(&self) -> &'static [&'static str] {
+        match self {
+            Self::Best(_) => &BEST_PARAMETERS,
+            Self::Minimax(_) => &["ties"],
+            Self::AlphaBeta(_) => &["fail", "order"],
+            Self::Deepening(_) | Self::Quiescence(_) => &[],
+            Self::Selective(_) => &["bad", "good", "shallow", "deep"],
+        }
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), CatalogueError> {
+        match (self, name) {
+            (Self::Best(search), _) => search.set(name, value)?,
+            (Self::Minimax(search), "ties") => {
+                search.shallow_lines = one_of(name, value, &[("first", false), ("shallow", true)])?;
+            }
+            (Self::AlphaBeta(search), "fail") => {
+                search.fail = one_of(name, value, &[("soft", Fail::Soft), ("hard", Fail::Hard)])?;
+            }
+            (Self::AlphaBeta(search), "order") => {
+                let orders = [
+                    ("listed", MoveOrder::Listed),
+                    ("best", MoveOrder::BestFirst),
+                    ("worst", MoveOrder::WorstFirst),
+                ];
+                search.order = one_of(name, value, &orders)?;
+            }
+            (Self::Selective(search), "bad") => search.bad = number(name, value)?,
+            (Self::Selective(search), "good") => search.good = number(name, value)?,
+            (Self::Selective(search), "shallow") => search.shallow = Some(depth(name, value)?),
+            (Self::Selective(search), "deep") => search.deep = Some(depth(name, value)?),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn set_all_moves(&mut self, all: bool) {
+        match self {
+            Self::Minimax(_) => {}
+            Self::Best(search) => search.all_moves = all,
+            Self::AlphaBeta(search) => search.all_moves = all,
+            Self::Deepening(search) => search.all_moves = all,
+            Self::Quiescence(search) => search.all_moves = all,
+            Self::Selective(search) => search.all_moves = all,
+        }
+    }
+
+    /// Whether the search returns minimax's value at every depth.
+    pub fn is_exact(&self) -> bool {
+        match self {
+            Self::Best(search) => search.switches.is_exact(),
+            Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
+            Self::Quiescence(_) | Self::Selective(_) => false,
+        }
+    }
+
+    /// Whether the search has windows and cuts.
+    pub fn has_windows(&self) -> bool {
+        !matches!(self, Self::Minimax(_))
+    }
+
+    pub(super) fn search<G, K, O>(
+        &self,
+        game: &G,
+        knowledge: &K,
+        limits: &Limits,
+        observer: &mut O,
+    ) -> Analysis<G::Move>
+    where
+        G: Keyed + Send + Sync,
+        K: Knowledge<G> + Sync,
+        O: Observer<G>,
+    {
+        match self {
+            Self::Best(search) => search.search().search(game, knowledge, limits, observer),
+            Self::Minimax(search) => search.search(game, knowledge, limits, observer),
+            Self::AlphaBeta(search) => search.search(game, knowledge, limits, observer),
+            Self::Deepening(search) => search.search(game, knowledge, limits, observer),
+            Self::Quiescence(search) => search.search(game, knowledge, limits, observer),
+            Self::Selective(search) => search.search(game, knowledge, limits, observer),
+        }
+    }
+}
+
+/// How to search: an algorithm, an evaluation, and limits of its own.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// The algorithm.
+    pub algorithm: Algorithm,
+    /// The name of the evaluation; the game's default unless said.
+    pub evaluation: Option<String>,
+    /// The greatest depth.
+    pub depth: Option<u32>,
+    /// The most nodes.
+    pub nodes: Option<u64>,
+    /// The longest time.
+    pub time: Option<Duration>,
+    text: String,
+}
+
+impl Plan {
+    /// Reads a plan such as `alpha-beta:depth=6,eval=lines`.
+    pub fn parse(text: &str) -> Result<Self, Problem> {
+        let text = text.trim();
+        let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
+        let algorithm = Algorithm::named(name).ok_or_else(|| {
+            let no_such = NoSuch::Search { name: name.to_owned() };
+            Unknown::new(no_such, name, SEARCHES.iter().map(|search| search.name))
+        })?;
+        let text = text.to_owned();
+        let mut plan = Self { algorithm, evaluation: None, depth: None, nodes: None, time: None, text };
+        for parameter in parameters.split(',').map(str::trim).filter(|parameter| !parameter.is_empty()) {
+            let (key, value) = parameter
+                .split_once('=')
+                .ok_or_else(|| CatalogueError::NoValue { text: parameter.to_owned() })?;
+            plan.set(name, key.trim(), value.trim())?;
+        }
+        Ok(plan)
+    }
+
+    fn set(&mut self, search: &str, name: &str, value: &str) -> Result<(), Problem> {
+        const COMMON: [&str; 4] = ["depth", "nodes", "time", "eval"];
+        let own = self.algorithm.parameters();
+        match name {
+            "depth" => self.depth = Some(depth(name, value)?),
+            "nodes" => self.nodes = Some(number(name, value)?),
+            "time" => {
+                let time = read_duration(value);
+                self.time =
+                    Some(time.ok_or_else(|| bad_value(name, value, "a time such as 2, 0.5 or 500ms"))?);
+            }
+            "eval" => self.evaluation = Some(value.to_owned()),
+            _ if own.contains(&name) => self.algorithm.set(name, value)?,
+            _ => {
+                let no_such = NoSuch::Parameter { search: search.to_owned(), name: name.to_owned() };
+                return Err(Unknown::new(no_such, name, COMMON.iter().chain(own).copied()).into());
+            }
+        }
+        Ok(())
+    }
+
+    /// The same plan, in which every root move gets its exact value.
+    #[must_use]
+    pub fn with_all_moves(mut self, all: bool) -> Self {
+        self.algorithm.set_all_moves(all);
+        self
+    }
+
+    /// `limits` narrowed by the limits of the plan.
+    pub fn limits(&self, limits: &Limits) -> Limits {
+        Limits {
+            depth: self.depth.or(limits.depth),
+            nodes: self.nodes.or(limits.nodes),
+            time: self.time.or(limits.time),
+            ..limits.clone()
+        }
+    }
+}
+
+impl fmt::Display for Plan {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)
+    }
+}
+
+fn bad_value(name: &str, value: &str, expected: &str) -> CatalogueError {
+    CatalogueError::BadValue { name: name.into(), value: value.into(), expected: expected.into() }
+}
+
+fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, CatalogueError> {
+    value.parse().map_err(|_| bad_value(name, value, "a whole number"))
+}
+
+fn within(name: &str, value: &str, least: usize, most: usize) -> Result<usize, CatalogueError> {
+    match value.parse() {
+        Ok(number) if (least..=most).contains(&number) => Ok(number),
+        _ => Err(bad_value(name, value, &format!("a whole number from {least} to {most}"))),
+    }
+}
+
+fn depth(name: &str, value: &str) -> Result<u32, CatalogueError> {
+    let depth: u64 = number(name, value)?;
+    if depth > u64::from(GREATEST_DEPTH) {
+        return Err(CatalogueError::TooDeep { depth, most: GREATEST_DEPTH });
+    }
+    Ok(depth as u32)
+}
+
+fn one_of<T: Copy>(name: &str, value: &str, choices: &[(&str, T)]) -> Result<T, CatalogueError> {
+    let names = || choices.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("|");
+    let found = choices.iter().find(|(name, _)| *name == value);
+    found.map(|&(_, choice)| choice).ok_or_else(|| bad_value(name, value, &names()))
+}

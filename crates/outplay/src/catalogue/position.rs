@@ -1,0 +1,320 @@
+//! A position of any game, behind one interface.
+
+use std::time::Duration;
+
+use outplay_core::limits::{Budget, Stopped};
+use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
+use outplay_core::text::Problem;
+use outplay_core::{
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Term, Value, perft,
+};
+use outplay_games::offer::{Choice, Offer, UseKnowledge};
+
+use super::plan::{Algorithm, Plan};
+use super::report::{MoveReport, Report};
+use crate::texts::{NoSuch, Unknown};
+
+/// One finished depth of a running search.
+#[derive(Clone, Debug)]
+pub struct Progress {
+    /// The depth that was searched.
+    pub depth: u32,
+    /// The greatest depth that any line reached.
+    pub selective_depth: u32,
+    /// All nodes so far.
+    pub nodes: u64,
+    /// The time since the search began.
+    pub time: Duration,
+    /// The value of the position.
+    pub value: Value,
+    /// The principal line.
+    pub line: Vec<String>,
+}
+
+/// Is told about each finished depth.
+pub type Watch<'a> = dyn FnMut(Progress) + 'a;
+
+/// What an evaluation says about a position.
+#[derive(Clone, Debug)]
+pub struct StaticValue {
+    /// The value, seen as the game shows values.
+    pub value: Value,
+    /// How many points are printed as 1.
+    pub unit: u32,
+    /// How it comes about.
+    pub terms: Vec<Term>,
+}
+
+/// A position of some game.
+pub trait Position: Send + Sync {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// Another position under the same rules.
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem>;
+    /// The position as text.
+    fn write(&self) -> String;
+    /// The position drawn for people.
+    fn draw(&self) -> String;
+    /// Who moves.
+    fn to_move(&self) -> Player;
+    /// The result, when the play is over.
+    fn result(&self) -> Option<Outcome>;
+    /// The legal moves.
+    fn moves(&self) -> Vec<String>;
+    /// The position after a move, and the move as it is properly written.
+    fn after(&self, mv: &str) -> Result<(Box<dyn Position>, String), Problem>;
+    /// A legal move, all equally likely.
+    fn random_move(&self, random: &mut fastrand::Rng) -> Option<String>;
+    /// What a search finds out.
+    fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem>;
+    /// How many nodes a search enters and how long it takes, with nobody watching.
+    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem>;
+    /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
+    fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem>;
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    fn glance(&self) -> Option<u32>;
+    /// What an evaluation (the default one unless named) says.
+    fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem>;
+    /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
+    fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped>;
+    /// The same position again.
+    fn boxed(&self) -> Box<dyn Position>;
+}
+
+/// A position of the game that `O` offers.
+pub(super) struct Placed<O: Offer> {
+    position: O::Game,
+}
+
+impl<O: Offer> Placed<O> {
+    pub(super) fn new(position: O::Game) -> Self {
+        Self { position }
+    }
+
+    fn evaluation(name: Option<&str>) -> Result<&'static Choice, Unknown> {
+        let Some(name) = name else { return Ok(&O::EVALUATIONS[0]) };
+        O::EVALUATIONS.iter().find(|evaluation| evaluation.name == name).ok_or_else(|| {
+            let no_such = NoSuch::Evaluation { game: O::NAME.to_owned(), name: name.to_owned() };
+            Unknown::new(no_such, name, O::EVALUATIONS.iter().map(|evaluation| evaluation.name))
+        })
+    }
+
+    /// The player from whose side values are shown.
+    fn view(&self) -> Player {
+        O::VIEW.unwrap_or_else(|| self.position.to_move())
+    }
+
+    fn seen(&self, value: Value) -> Value {
+        if self.view() == self.position.to_move() { value } else { value.turned() }
+    }
+
+    /// The moves of a line as text.
+    fn line(&self, line: &[<O::Game as Game>::Move]) -> Vec<String> {
+        let mut position = self.position.clone();
+        line.iter()
+            .map(|&mv| {
+                let text = position.write_move(mv);
+                position.play(mv);
+                text
+            })
+            .collect()
+    }
+
+    fn run<Obs: Observer<O::Game>>(
+        &self,
+        plan: &Plan,
+        limits: &Limits,
+        observer: &mut Obs,
+    ) -> Result<Report, Problem> {
+        let evaluation = Self::evaluation(plan.evaluation.as_deref())?.name;
+        let limits = plan.limits(limits);
+        let user = RunSearch { game: &self.position, algorithm: &plan.algorithm, limits: &limits, observer };
+        let (analysis, unit) = O::with_knowledge(&self.position, evaluation, user);
+        Ok(self.report(plan, evaluation, unit, &analysis))
+    }
+
+    fn report(
+        &self,
+        plan: &Plan,
+        evaluation: &'static str,
+        unit: u32,
+        analysis: &Analysis<<O::Game as Game>::Move>,
+    ) -> Report {
+        let text = |mv| self.position.write_move(mv);
+        Report {
+            game: O::NAME,
+            position: self.position.write(),
+            search: plan.to_string(),
+            evaluation,
+            unit,
+            seen_by: self.view(),
+            seen_by_mover: O::VIEW.is_none(),
+            best: analysis.best.map(text),
+            value: self.seen(analysis.value),
+            line: self.line(&analysis.line),
+            moves: analysis
+                .moves
+                .iter()
+                .map(|root| MoveReport {
+                    mv: text(root.mv),
+                    value: root.value.map(|value| self.seen(value)),
+                    line: self.line(&root.line),
+                })
+                .collect(),
+            depth: analysis.depth,
+            selective_depth: analysis.selective_depth,
+            nodes: analysis.nodes,
+            counts: Counts::default(),
+            time: analysis.time,
+            stopped: analysis.stopped,
+        }
+    }
+}
+
+impl<O: Offer> Position for Placed<O> {
+    fn game(&self) -> &'static str {
+        O::NAME
+    }
+
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem> {
+        Ok(Box::new(Self::new(self.position.read(text)?)))
+    }
+
+    fn write(&self) -> String {
+        self.position.write()
+    }
+
+    fn draw(&self) -> String {
+        self.position.draw()
+    }
+
+    fn to_move(&self) -> Player {
+        self.position.to_move()
+    }
+
+    fn result(&self) -> Option<Outcome> {
+        self.position.result()
+    }
+
+    fn moves(&self) -> Vec<String> {
+        if self.position.outcome().is_some() {
+            return Vec::new();
+        }
+        self.position.moves().into_iter().map(|mv| self.position.write_move(mv)).collect()
+    }
+
+    fn after(&self, mv: &str) -> Result<(Box<dyn Position>, String), Problem> {
+        let mv = self.position.read_move(mv)?;
+        Ok((Box::new(Self::new(self.position.after(mv))), self.position.write_move(mv)))
+    }
+
+    fn random_move(&self, random: &mut fastrand::Rng) -> Option<String> {
+        self.position
+            .result()
+            .is_none()
+            .then(|| self.position.random_move(random))
+            .flatten()
+            .map(|mv| self.position.write_move(mv))
+    }
+
+    fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem> {
+        let mut observer = (Counter::new(self.view()), Told { placed: self, watch });
+        let report = self.run(plan, limits, &mut observer)?;
+        Ok(Report { counts: observer.0.counts(), ..report })
+    }
+
+    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem> {
+        let report = self.run(plan, limits, &mut ())?;
+        Ok((report.nodes, report.time))
+    }
+
+    fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem> {
+        let mut observer = (Counter::new(self.view()), Recorder::new(self.view(), nodes));
+        let report = self.run(plan, limits, &mut observer)?;
+        Ok((Report { counts: observer.0.counts(), ..report }, observer.1.finish()))
+    }
+
+    fn glance(&self) -> Option<u32> {
+        O::GLANCE
+    }
+
+    fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem> {
+        let name = Self::evaluation(evaluation)?.name;
+        let found = O::with_knowledge(&self.position, name, LookAt { game: &self.position });
+        Ok(StaticValue { value: self.seen(found.value), ..found })
+    }
+
+    fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped> {
+        let mut position = self.position.clone();
+        if depth == 0 || position.result().is_some() {
+            return Ok(Vec::new());
+        }
+        let count = |mv| {
+            let plays = position.visit(mv, |child| perft(child, depth - 1, budget))?;
+            Ok((self.position.write_move(mv), plays))
+        };
+        self.position.moves().into_iter().map(count).collect()
+    }
+
+    fn boxed(&self) -> Box<dyn Position> {
+        Box::new(Self::new(self.position.clone()))
+    }
+}
+
+/// Runs an algorithm with the knowledge that it is given.
+struct RunSearch<'a, G, O> {
+    game: &'a G,
+    algorithm: &'a Algorithm,
+    limits: &'a Limits,
+    observer: &'a mut O,
+}
+
+impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G, O> {
+    type Output = (Analysis<G::Move>, u32);
+
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
+        (self.algorithm.search(self.game, &knowledge, self.limits, self.observer), knowledge.unit())
+    }
+}
+
+/// Evaluates a position with the knowledge that it is given.
+struct LookAt<'a, G> {
+    game: &'a G,
+}
+
+impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
+    type Output = StaticValue;
+
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> StaticValue {
+        let score = match self.game.result() {
+            Some(outcome) => outplay_core::Score::of(outcome, self.game.to_move(), 0),
+            None => outplay_core::Score::heuristic(knowledge.value(self.game)),
+        };
+        StaticValue { value: Value::Exact(score), unit: knowledge.unit(), terms: knowledge.terms(self.game) }
+    }
+}
+
+/// An observer that tells a front end about each finished depth.
+struct Told<'a, 'b, O: Offer> {
+    placed: &'a Placed<O>,
+    watch: &'a mut Watch<'b>,
+}
+
+impl<O: Offer> Observer<O::Game> for Told<'_, '_, O> {
+    type Mark = ();
+
+    fn mark(&self, _ply: u32) {}
+
+    fn mark_of_caller(&self) {}
+
+    fn iteration(&mut self, iteration: &Iteration<'_, <O::Game as Game>::Move>) {
+        (self.watch)(Progress {
+            depth: iteration.depth,
+            selective_depth: iteration.selective_depth,
+            nodes: iteration.nodes,
+            time: iteration.time,
+            value: self.placed.seen(iteration.value),
+            line: self.placed.line(iteration.line),
+        });
+    }
+}

@@ -1,0 +1,19 @@
+//! The laboratory: searches compared, players matched, exercises made, speed measured.
+
+mod bench;
+mod comparison;
+mod elo;
+mod exercise;
+mod referee;
+mod rival;
+mod sprt;
+mod tournament;
+
+pub use bench::{BenchRow, Signature, bench};
+pub use comparison::{Comparison, Disagreement, Row, Theory, compare};
+pub use elo::{Elo, Tally, elo_of_score, score_of_elo};
+pub use exercise::{Exercise, Topic};
+pub use referee::{Ending, GameRecord, Referee};
+pub use rival::{Fault, Player};
+pub use sprt::{Sprt, Verdict};
+pub use tournament::{MatchGame, Openings, Tournament};

@@ -1,0 +1,134 @@
+//! The referee: plays one game between two players, and is not impressed by players that misbehave.
+
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread;
+use std::time::Duration;
+
+use outplay_core::{Outcome, Player as Side};
+
+use super::rival::{Fault, Player};
+use crate::catalogue::Position;
+
+/// How a game of a match ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules.
+    Played(Outcome),
+    /// This side misbehaved, and lost.
+    Fault(Side, Fault),
+    /// It went on for so long that it was called a draw.
+    TooLong,
+}
+
+/// One game of a match.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRecord {
+    /// The position it started from.
+    pub start: String,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+impl GameRecord {
+    /// The score of a side: 1 for a win, 1/2 for a draw, 0 for a loss.
+    pub fn score(&self, side: Side) -> f64 {
+        let winner = match &self.ending {
+            Ending::Fault(loser, _) => Some(!*loser),
+            Ending::Played(Outcome::Win(winner)) => Some(*winner),
+            Ending::Played(Outcome::Score(score)) if *score != 0 => {
+                Some(if *score > 0 { Side::First } else { Side::Second })
+            }
+            Ending::Played(_) | Ending::TooLong => None,
+        };
+        match winner {
+            None => 0.5,
+            Some(winner) if winner == side => 1.0,
+            Some(_) => 0.0,
+        }
+    }
+}
+
+/// The rules of a match beyond those of the game.
+#[derive(Clone, Copy, Debug)]
+pub struct Referee {
+    /// How long a player may think before it counts as hung.
+    pub patience: Duration,
+    /// After this many plies a game is called a draw.
+    pub most_plies: u32,
+}
+
+impl Default for Referee {
+    fn default() -> Self {
+        Self { patience: Duration::from_secs(60), most_plies: 600 }
+    }
+}
+
+impl Referee {
+    /// Plays a game; `players` are lent by the first and the second side, and given back unless one of them hangs.
+    pub fn play(
+        &self,
+        start: &dyn Position,
+        players: [Player; 2],
+        seed: u64,
+    ) -> (GameRecord, Option<[Player; 2]>) {
+        let mut desk = Desk { players: players.map(Some) };
+        let mut position = start.boxed();
+        let mut moves = Vec::new();
+        let ending = loop {
+            if let Some(outcome) = position.result() {
+                break Ending::Played(outcome);
+            }
+            if moves.len() as u32 >= self.most_plies {
+                break Ending::TooLong;
+            }
+            let side = position.to_move();
+            let chosen = desk.ask(side, &*position, seed ^ (moves.len() as u64) << 32, self.patience);
+            let played = chosen.and_then(|mv| position.after(&mv).map_err(|_| Fault::Illegal { mv }));
+            match played {
+                Ok((next, mv)) => {
+                    position = next;
+                    moves.push(mv);
+                }
+                Err(fault) => break Ending::Fault(side, fault),
+            }
+        };
+        let record = GameRecord { start: start.write(), moves, ending };
+        let [first, second] = desk.players;
+        (record, first.zip(second).map(|(first, second)| [first, second]))
+    }
+}
+
+/// The players, as far as they still answer.
+struct Desk {
+    players: [Option<Player>; 2],
+}
+
+impl Desk {
+    /// Asks a player on a thread of its own, so that one that hangs can be left behind.
+    fn ask(
+        &mut self,
+        side: Side,
+        position: &dyn Position,
+        seed: u64,
+        patience: Duration,
+    ) -> Result<String, Fault> {
+        let hung = Fault::Hung { seconds: patience.as_secs() };
+        let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
+        let position = position.boxed();
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
+            let chosen = player.choose(&*position, seed);
+            // Nobody listens any more when the patience is over.
+            let _ = sender.send((player, chosen));
+        });
+        match receiver.recv_timeout(patience) {
+            Ok((player, chosen)) => {
+                self.players[side as usize] = Some(player);
+                chosen
+            }
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => Err(hung),
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Simple colouring: where a house has just two places for a value, one is right and one is wrong. Following such
+//! pairs, the places take two colours, of which one is right as a whole.
+//!
+//! If two places of one colour see each other, that colour is wrong. A place outside that sees both colours is wrong.
+
+use super::{Finding, Reason, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::Cell;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    (0..marks.shape.size()).find_map(|value| {
+        let mut seen = vec![false; marks.values.len()];
+        let places: Vec<Cell> = marks.empty_cells().filter(|&cell| marks.has(cell, value)).collect();
+        places.iter().find_map(|&start| {
+            if seen[start] {
+                return None;
+            }
+            let colours = colour(marks, value, start, &mut seen);
+            clash(marks, value, &colours).or_else(|| trap(marks, value, &colours, &places))
+        })
+    })
+}
+
+/// The two colours of everything that strong links reach from a cell.
+fn colour(marks: &Marks, value: usize, start: Cell, seen: &mut [bool]) -> [Vec<Cell>; 2] {
+    let mut colours = [Vec::new(), Vec::new()];
+    let mut waiting = vec![(start, 0)];
+    seen[start] = true;
+    while let Some((cell, colour)) = waiting.pop() {
+        colours[colour].push(cell);
+        for house in marks.tables.houses_of[cell] {
+            let places = marks.places(house, value);
+            if let [a, b] = places[..] {
+                let other = if a == cell { b } else { a };
+                if !std::mem::replace(&mut seen[other], true) {
+                    waiting.push((other, 1 - colour));
+                }
+            }
+        }
+    }
+    colours
+}
+
+fn clash(marks: &Marks, value: usize, colours: &[Vec<Cell>; 2]) -> Option<Finding> {
+    (0..2).find_map(|wrong| {
+        let cells = &colours[wrong];
+        let pair = cells
+            .iter()
+            .enumerate()
+            .find_map(|(i, &a)| cells[i + 1..].iter().find(|&&b| marks.sees(a, b)).map(|&b| [a, b]))?;
+        let removed = cells.iter().map(|&cell| (cell, value)).collect();
+        let colours = [cells.clone(), colours[1 - wrong].clone()];
+        Finding::removal(
+            Technique::SimpleColouring,
+            removed,
+            Reason::Colours { value, colours, clash: Some(pair) },
+        )
+    })
+}
+
+fn trap(marks: &Marks, value: usize, colours: &[Vec<Cell>; 2], places: &[Cell]) -> Option<Finding> {
+    let outside = places.iter().copied().filter(|cell| colours.iter().all(|colour| !colour.contains(cell)));
+    let sees_both =
+        |&cell: &Cell| colours.iter().all(|colour| colour.iter().any(|&other| marks.sees(cell, other)));
+    let removed = outside.filter(sees_both).map(|cell| (cell, value)).collect();
+    let reason = Reason::Colours { value, colours: colours.clone(), clash: None };
+    Finding::removal(Technique::SimpleColouring, removed, reason)
+}

@@ -1,0 +1,105 @@
+//! What a drawing of a deduction shows.
+
+use super::{Candidate, Consequence, Finding, Reason};
+use crate::puzzle::{Highlight, Role};
+use crate::sudoku::shape::{Cell, House, Shape, Value};
+
+/// The regions, the candidates of the reason, and what follows, in the order in which they are drawn.
+pub(super) fn of(finding: &Finding, shape: Shape) -> Vec<Highlight> {
+    let mut pen = Pen { shape, highlights: Vec::new() };
+    pen.reason(&finding.reason);
+    if let Some(candidate) = finding.written {
+        pen.candidate(candidate, Role::Set);
+    }
+    finding.removed.iter().for_each(|&candidate| pen.candidate(candidate, Role::Removed));
+    pen.highlights
+}
+
+struct Pen {
+    shape: Shape,
+    highlights: Vec<Highlight>,
+}
+
+impl Pen {
+    fn cell(&mut self, cell: Cell, role: Role) {
+        self.highlights.push(Highlight { place: self.shape.place(cell), candidate: None, role });
+    }
+
+    fn candidate(&mut self, (cell, value): Candidate, role: Role) {
+        self.highlights.push(Highlight { place: self.shape.place(cell), candidate: Some(value as u8), role });
+    }
+
+    fn house(&mut self, house: House) {
+        for cell in self.shape.cells_of(house) {
+            self.cell(cell, Role::Region);
+        }
+    }
+
+    /// The cells times the values, as candidates.
+    fn grid(&mut self, cells: &[Cell], values: &[Value], role: Role) {
+        for &cell in cells {
+            for &value in values {
+                self.candidate((cell, value), role);
+            }
+        }
+    }
+
+    fn reason(&mut self, reason: &Reason) {
+        match reason {
+            Reason::OnlyCandidate { candidate } => self.cell(candidate.0, Role::Reason),
+            Reason::OnlyPlace { house, .. } => self.house(*house),
+            Reason::Locked { value, cells, inside, outside } => {
+                self.house(*inside);
+                self.house(*outside);
+                self.grid(cells, &[*value], Role::Reason);
+            }
+            Reason::Subset { cells, values, house, .. } => {
+                self.house(*house);
+                self.grid(cells, values, Role::Reason);
+            }
+            Reason::Fish { value, base, cover, cells } => {
+                base.iter().chain(cover).for_each(|&house| self.house(house));
+                self.grid(cells, &[*value], Role::Reason);
+            }
+            Reason::Wing { pivot, ends, value } => {
+                self.cell(*pivot, Role::Other);
+                ends.iter().for_each(|&end| self.cell(end, Role::Reason));
+                self.grid(ends, &[*value], Role::Reason);
+            }
+            Reason::LinkedPair { ends, link, house, values } => {
+                self.house(*house);
+                self.grid(ends, values, Role::Reason);
+                self.grid(link, &values[..1], Role::Other);
+            }
+            Reason::Turbot { value, ends, joint, houses } => {
+                houses.iter().for_each(|&house| self.house(house));
+                self.grid(ends, &[*value], Role::Reason);
+                self.grid(joint, &[*value], Role::Other);
+            }
+            Reason::Colours { value, colours: [first, second], .. } => {
+                self.grid(first, &[*value], Role::Reason);
+                self.grid(second, &[*value], Role::Other);
+            }
+            Reason::Rectangle { cells, values, roof, .. } => {
+                cells.iter().for_each(|&cell| self.cell(cell, Role::Region));
+                self.grid(cells, values, Role::Reason);
+                roof.iter().for_each(|&cell| self.cell(cell, Role::Other));
+            }
+            Reason::Chain { links } => {
+                for (i, &link) in links.iter().enumerate() {
+                    self.candidate(link, if i % 2 == 0 { Role::Other } else { Role::Reason });
+                }
+            }
+            Reason::Refuted(refutation) => {
+                for step in &refutation.steps {
+                    match step {
+                        Consequence::OnlyCandidate(candidate) | Consequence::OnlyPlace(candidate, _) => {
+                            self.candidate(*candidate, Role::Reason);
+                        }
+                        Consequence::Refuted(nested) => self.candidate(nested.assumed, Role::Other),
+                    }
+                }
+            }
+        }
+    }
+}

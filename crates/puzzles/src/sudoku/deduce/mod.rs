@@ -1,0 +1,297 @@
+//! Deductions with reasons, one technique a file, from what everybody sees to what nobody sees.
+//!
+//! A technique looks at the marks and gives the first thing that it finds there: what follows, and why. The
+//! [`Deduction`] is a value: it is said in words ([`words`]), drawn as highlights ([`highlights`]) and checked against
+//! the solution like any other claim.
+
+mod alternating_chain;
+mod claiming;
+mod colouring;
+mod fish;
+mod forcing;
+mod highlights;
+mod pointing;
+mod singles;
+mod skyscraper;
+mod subsets;
+mod technique;
+mod two_string_kite;
+mod unique_rectangle;
+mod w_wing;
+pub mod words;
+mod xy_chain;
+mod xy_wing;
+mod xyz_wing;
+
+pub use technique::Technique;
+
+use outplay_core::text::Speak;
+
+use super::board::Sudoku;
+use super::marks::Marks;
+use super::shape::{Cell, House, Shape, Value};
+use super::step::Step;
+use super::symbols::Symbols;
+use crate::puzzle::{self, Highlight};
+
+/// A candidate: this value in this cell.
+pub type Candidate = (Cell, Value);
+
+/// What a technique found: what follows, and why.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Finding {
+    pub(super) technique: Technique,
+    pub(super) written: Option<Candidate>,
+    pub(super) removed: Vec<Candidate>,
+    pub(super) reason: Reason,
+}
+
+impl Finding {
+    /// Candidates that can be crossed out; nothing is found when there are none.
+    fn removal(technique: Technique, removed: Vec<Candidate>, reason: Reason) -> Option<Self> {
+        (!removed.is_empty()).then_some(Self { technique, written: None, removed, reason })
+    }
+
+    fn writing(technique: Technique, written: Candidate, reason: Reason) -> Self {
+        Self { technique, written: Some(written), removed: Vec::new(), reason }
+    }
+}
+
+/// Why something follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reason {
+    /// The cell has no other candidate.
+    OnlyCandidate {
+        /// The candidate.
+        candidate: Candidate,
+    },
+    /// The house has no other place for the value.
+    OnlyPlace {
+        /// The candidate.
+        candidate: Candidate,
+        /// The house.
+        house: House,
+    },
+    /// All places of a value in one house lie in another one.
+    Locked {
+        /// The value.
+        value: Value,
+        /// Its places.
+        cells: Vec<Cell>,
+        /// Where it must be.
+        inside: House,
+        /// Where it cannot be elsewhere.
+        outside: House,
+    },
+    /// So many cells of a house share so many candidates.
+    Subset {
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The values.
+        values: Vec<Value>,
+        /// The house.
+        house: House,
+        /// Whether the values have no other place, else the cells no other candidate.
+        hidden: bool,
+    },
+    /// In some parallel lines, a value lies in as many crossing lines only.
+    Fish {
+        /// The value.
+        value: Value,
+        /// The lines in which it must be.
+        base: Vec<House>,
+        /// The lines that cross them.
+        cover: Vec<House>,
+        /// Its places in the base lines.
+        cells: Vec<Cell>,
+    },
+    /// A cell with two or three candidates and two that it sees.
+    Wing {
+        /// The cell in the middle.
+        pivot: Cell,
+        /// The cells at the ends.
+        ends: [Cell; 2],
+        /// The value that one of them must have.
+        value: Value,
+    },
+    /// Two equal cells with two candidates, of which one value is linked by a house.
+    LinkedPair {
+        /// The equal cells.
+        ends: [Cell; 2],
+        /// The two places of the linking value in the house.
+        link: [Cell; 2],
+        /// The house.
+        house: House,
+        /// The value of the link, and the one that one of the ends must have.
+        values: [Value; 2],
+    },
+    /// Two houses with two places each for a value, joined at one end.
+    Turbot {
+        /// The value.
+        value: Value,
+        /// The free ends.
+        ends: [Cell; 2],
+        /// The joined ends.
+        joint: [Cell; 2],
+        /// The two houses.
+        houses: [House; 2],
+    },
+    /// The places of a value in two colours, of which one is right.
+    Colours {
+        /// The value.
+        value: Value,
+        /// The cells of either colour.
+        colours: [Vec<Cell>; 2],
+        /// Two cells of the first colour that see each other: then it is wrong as a whole.
+        clash: Option<[Cell; 2]>,
+    },
+    /// Four cells that would have two solutions.
+    Rectangle {
+        /// The cells.
+        cells: [Cell; 4],
+        /// The two values.
+        values: [Value; 2],
+        /// The cells with further candidates.
+        roof: Vec<Cell>,
+        /// What keeps the rectangle from being deadly.
+        kind: RectangleKind,
+    },
+    /// If one end does not hold, the other does.
+    Chain {
+        /// The candidates from end to end; between them the links alternate, strong first.
+        links: Vec<Candidate>,
+    },
+    /// What would follow from an assumption, to a contradiction.
+    Refuted(Refutation),
+}
+
+/// Which kind of unique rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RectangleKind {
+    /// One cell has further candidates.
+    Corner,
+    /// Two cells have the same further candidate.
+    SharedExtra(Value),
+    /// One of the values is bound to the two cells with further candidates.
+    BoundValue(Value),
+}
+
+/// An assumption and what follows from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refutation {
+    /// What is assumed.
+    pub assumed: Candidate,
+    /// What follows, in order.
+    pub steps: Vec<Consequence>,
+    /// What cannot be.
+    pub contradiction: Contradiction,
+}
+
+/// Something that follows from an assumption.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Consequence {
+    /// The cell has no other candidate left.
+    OnlyCandidate(Candidate),
+    /// The house has no other place left.
+    OnlyPlace(Candidate, House),
+    /// A further assumption leads to a contradiction.
+    Refuted(Box<Refutation>),
+}
+
+/// What cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contradiction {
+    /// A cell without a candidate.
+    NoCandidate(Cell),
+    /// A house without a place for a value.
+    NoPlace(Value, House),
+}
+
+/// One deduction: what follows, and why.
+#[derive(Clone, Debug)]
+pub struct Deduction {
+    finding: Finding,
+    /// The candidates on the board when it was made.
+    shape: Shape,
+    symbols: Symbols,
+}
+
+impl Deduction {
+    /// The reason.
+    pub fn reason(&self) -> &Reason {
+        &self.finding.reason
+    }
+}
+
+impl puzzle::Deduction for Deduction {
+    type Step = Step;
+    type Technique = Technique;
+
+    fn steps(&self) -> Vec<Step> {
+        let step = |(cell, value), is_written| Step {
+            cell,
+            value,
+            is_written,
+            shape: self.shape,
+            symbols: self.symbols,
+        };
+        let written = self.finding.written.map(|candidate| step(candidate, true));
+        written
+            .into_iter()
+            .chain(self.finding.removed.iter().map(|&candidate| step(candidate, false)))
+            .collect()
+    }
+
+    fn technique(&self) -> Technique {
+        self.finding.technique
+    }
+
+    fn place(&self) -> Box<dyn Speak> {
+        words::place(&self.finding, self.shape)
+    }
+
+    fn highlights(&self) -> Vec<Highlight> {
+        highlights::of(&self.finding, self.shape)
+    }
+}
+
+/// The easiest deduction on these marks that gets on.
+pub(super) fn deduce(puzzle: &Sudoku, marks: &Marks) -> Option<Deduction> {
+    deduce_up_to(puzzle, marks, Technique::NestedForcingChain)
+}
+
+/// The same, with techniques up to the given one only. (Chains are found nested or not by the same search.)
+pub(super) fn deduce_up_to(puzzle: &Sudoku, marks: &Marks, most: Technique) -> Option<Deduction> {
+    let finding = FINDERS.iter().take(most as usize + 1).find_map(|find| find(marks))?;
+    Some(Deduction { finding, shape: puzzle.shape, symbols: puzzle.symbols })
+}
+
+/// Looks for one technique.
+type Finder = fn(&Marks) -> Option<Finding>;
+
+/// In the order in which they are tried: the order of [`Technique`].
+const FINDERS: &[Finder] = &[
+    singles::hidden,
+    singles::naked,
+    pointing::find,
+    claiming::find,
+    |marks| subsets::naked(marks, 2),
+    |marks| subsets::hidden(marks, 2),
+    |marks| subsets::naked(marks, 3),
+    |marks| subsets::hidden(marks, 3),
+    |marks| fish::find(marks, 2),
+    skyscraper::find,
+    two_string_kite::find,
+    colouring::find,
+    xy_wing::find,
+    xyz_wing::find,
+    w_wing::find,
+    unique_rectangle::find,
+    |marks| subsets::naked(marks, 4),
+    |marks| subsets::hidden(marks, 4),
+    |marks| fish::find(marks, 3),
+    |marks| fish::find(marks, 4),
+    xy_chain::find,
+    alternating_chain::find,
+    forcing::find,
+];

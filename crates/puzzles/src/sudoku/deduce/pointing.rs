@@ -1,0 +1,34 @@
+//! Pointing: in a box, a value has places in one row or column only, so it is nowhere else in that line.
+
+use super::{Finding, Reason, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::House;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    locked(marks, Technique::Pointing, |house| matches!(house, House::Box(_)))
+}
+
+/// A value whose places in one house, of the kind asked for, all lie in another one.
+pub(super) fn locked(marks: &Marks, technique: Technique, is_inside: fn(House) -> bool) -> Option<Finding> {
+    let tables = &marks.tables;
+    let inside = (0..tables.houses.len()).filter(|&index| is_inside(tables.houses[index].0));
+    inside.flat_map(|house| (0..marks.shape.size()).map(move |value| (house, value))).find_map(
+        |(inside, value)| {
+            let cells = marks.places(inside, value);
+            let (&first, rest) = cells.split_first()?;
+            let is_shared =
+                |index: &usize| *index != inside && rest.iter().all(|&c| tables.houses_of[c].contains(index));
+            tables.houses_of[first].into_iter().filter(is_shared).find_map(|outside| {
+                let others = marks.places(outside, value).into_iter().filter(|cell| !cells.contains(cell));
+                let removed = others.map(|cell| (cell, value)).collect();
+                let (inside, outside) = (tables.houses[inside].0, tables.houses[outside].0);
+                Finding::removal(
+                    technique,
+                    removed,
+                    Reason::Locked { value, cells: cells.clone(), inside, outside },
+                )
+            })
+        },
+    )
+}

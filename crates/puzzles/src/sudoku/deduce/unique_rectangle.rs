@@ -1,0 +1,101 @@
+//! Unique rectangles: four cells in two rows, two columns and two boxes that all came down to the same two candidates
+//! could be filled in two ways. A puzzle with one solution cannot come to that, so something must prevent it.
+//!
+//! - *Corner*: three of the cells have just the two; then the fourth has neither.
+//! - *Shared extra*: the two others have one and the same further candidate; then one of them is that.
+//! - *Bound value*: one of the two values has no other place in a house of the two others; then it is in one of them,
+//!   and the other value is in neither.
+//!
+//! The argument holds only when the puzzle is known to have one solution.
+
+use super::{Finding, Reason, RectangleKind, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::Cell;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    let pairs: Vec<Cell> =
+        marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
+    pairs.iter().enumerate().find_map(|(i, &a)| {
+        let twins = pairs[i + 1..].iter().copied().filter(|&b| marks.candidates(a) == marks.candidates(b));
+        twins
+            .into_iter()
+            .find_map(|b| rectangles(marks, a, b).into_iter().find_map(|roof| judge(marks, [a, b], roof)))
+    })
+}
+
+/// The two further cells of each rectangle in two boxes, of which two cells are given.
+fn rectangles(marks: &Marks, a: Cell, b: Cell) -> Vec<[Cell; 2]> {
+    let shape = marks.shape;
+    let (ra, ca, rb, cb) = (shape.row(a), shape.col(a), shape.row(b), shape.col(b));
+    let n = shape.size();
+    let roofs: Vec<[Cell; 2]> = if ra == rb {
+        (0..n).filter(|&row| row != ra).map(|row| [shape.cell(row, ca), shape.cell(row, cb)]).collect()
+    } else if ca == cb {
+        (0..n).filter(|&col| col != ca).map(|col| [shape.cell(ra, col), shape.cell(rb, col)]).collect()
+    } else {
+        vec![[shape.cell(ra, cb), shape.cell(rb, ca)]]
+    };
+    let two_boxes = |roof: &[Cell; 2]| {
+        let mut boxes = [a, b, roof[0], roof[1]].map(|cell| shape.box_of(cell));
+        boxes.sort_unstable();
+        boxes[0] == boxes[1] && boxes[2] == boxes[3] && boxes[1] != boxes[2]
+    };
+    let both = marks.candidates(a);
+    let open = |&cell: &Cell| marks.is_empty(cell) && marks.candidates(cell) & both == both;
+    roofs.into_iter().filter(|roof| two_boxes(roof) && roof.iter().all(open)).collect()
+}
+
+fn judge(marks: &Marks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
+    let both = marks.candidates(floor[0]);
+    let mut two = marks.values_in(both);
+    let values = [two.next()?, two.next()?];
+    let extras = roof.map(|cell| marks.candidates(cell) & !both);
+    let found = |kind: RectangleKind, roof: Vec<Cell>, removed: Vec<(Cell, usize)>| {
+        let cells = [floor[0], floor[1], roof[0], *roof.last().unwrap_or(&roof[0])];
+        let cells = if roof.len() == 1 { all_four(floor, roof[0], marks) } else { cells };
+        Finding::removal(Technique::UniqueRectangle, removed, Reason::Rectangle { cells, values, roof, kind })
+    };
+    for i in 0..2 {
+        if extras[1 - i] == 0 && extras[i] != 0 {
+            let removed = values.iter().map(|&value| (roof[i], value)).collect();
+            return found(RectangleKind::Corner, vec![roof[i]], removed);
+        }
+    }
+    if extras.contains(&0) {
+        return None;
+    }
+    if extras[0] == extras[1] && extras[0].is_power_of_two() {
+        let extra = extras[0].trailing_zeros() as usize;
+        let seen = |&cell: &Cell| marks.has(cell, extra) && roof.iter().all(|&other| marks.sees(cell, other));
+        let removed = marks.empty_cells().filter(seen).map(|cell| (cell, extra)).collect();
+        if let Some(finding) = found(RectangleKind::SharedExtra(extra), roof.to_vec(), removed) {
+            return Some(finding);
+        }
+    }
+    let shared: Vec<usize> = marks.tables.houses_of[roof[0]]
+        .into_iter()
+        .filter(|house| marks.tables.houses_of[roof[1]].contains(house))
+        .collect();
+    (0..2).find_map(|i| {
+        let bound =
+            shared.iter().any(|&house| marks.places(house, values[i]).iter().all(|cell| roof.contains(cell)));
+        let removed = roof.iter().map(|&cell| (cell, values[1 - i])).collect();
+        bound.then(|| found(RectangleKind::BoundValue(values[i]), roof.to_vec(), removed)).flatten()
+    })
+}
+
+/// The rectangle of two cells and one more.
+fn all_four(floor: [Cell; 2], corner: Cell, marks: &Marks) -> [Cell; 4] {
+    let shape = marks.shape;
+    let cells = [floor[0], floor[1], corner];
+    let odd = |of: fn(crate::sudoku::shape::Shape, Cell) -> usize| {
+        cells.iter().map(|&cell| of(shape, cell)).fold(0, |x, y| x ^ y)
+    };
+    [
+        floor[0],
+        floor[1],
+        corner,
+        shape.cell(odd(crate::sudoku::shape::Shape::row), odd(crate::sudoku::shape::Shape::col)),
+    ]
+}

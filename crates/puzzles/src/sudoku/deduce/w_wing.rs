@@ -1,0 +1,46 @@
+//! W-wing: two cells have the same two candidates x and y, and a house has just two places for x, each of which sees
+//! one of them. One of the places is x, so one of the cells is not x but y; no cell that sees both cells is y.
+
+use super::{Finding, Reason, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::Cell;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    let pairs: Vec<Cell> =
+        marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
+    pairs.iter().enumerate().find_map(|(i, &a)| {
+        let twins = pairs[i + 1..]
+            .iter()
+            .filter(|&&b| marks.candidates(a) == marks.candidates(b) && !marks.sees(a, b));
+        twins.into_iter().find_map(|&b| {
+            let mut values = marks.values_in(marks.candidates(a));
+            let (x, y) = (values.next()?, values.next()?);
+            linked(marks, [a, b], [x, y]).or_else(|| linked(marks, [a, b], [y, x]))
+        })
+    })
+}
+
+/// Two equal cells whose first value is linked.
+fn linked(marks: &Marks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding> {
+    let [a, b] = ends;
+    let seen = |&cell: &Cell| marks.has(cell, values[1]) && marks.sees(cell, a) && marks.sees(cell, b);
+    let removed: Vec<_> = marks.empty_cells().filter(seen).map(|cell| (cell, values[1])).collect();
+    if removed.is_empty() {
+        return None;
+    }
+    (0..marks.tables.houses.len()).find_map(|index| {
+        let [p, q] = marks.places(index, values[0])[..] else { return None };
+        let apart = [p, q].iter().all(|place| !ends.contains(place));
+        let link = if marks.sees(a, p) && marks.sees(b, q) {
+            [p, q]
+        } else if marks.sees(a, q) && marks.sees(b, p) {
+            [q, p]
+        } else {
+            return None;
+        };
+        let house = marks.tables.houses[index].0;
+        let reason = Reason::LinkedPair { ends, link, house, values };
+        apart.then(|| Finding::removal(Technique::WWing, removed.clone(), reason)).flatten()
+    })
+}

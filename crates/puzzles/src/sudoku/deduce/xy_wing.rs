@@ -1,0 +1,44 @@
+//! XY-wing: a cell with candidates x and y sees one with x and z and one with y and z. Whatever it is, one of the two
+//! is z; so no cell that sees both is z.
+
+use super::{Finding, Reason, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::Cell;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    let pairs: Vec<Cell> =
+        marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
+    pairs.iter().find_map(|&pivot| {
+        let xy = marks.candidates(pivot);
+        let ends: Vec<Cell> = pairs
+            .iter()
+            .copied()
+            .filter(|&end| marks.sees(pivot, end) && (marks.candidates(end) & xy).count_ones() == 1)
+            .collect();
+        ends.iter().enumerate().find_map(|(i, &a)| {
+            ends[i + 1..].iter().find_map(|&b| {
+                let (xz, yz) = (marks.candidates(a), marks.candidates(b));
+                let z = xz & yz & !xy;
+                if z == 0 || xz & xy == yz & xy {
+                    return None;
+                }
+                wing(marks, Technique::XyWing, pivot, [a, b], z.trailing_zeros() as usize, &[a, b])
+            })
+        })
+    })
+}
+
+/// Crosses out a value that one of some cells must have, in all cells that see them all.
+pub(super) fn wing(
+    marks: &Marks,
+    technique: Technique,
+    pivot: Cell,
+    ends: [Cell; 2],
+    value: usize,
+    one_of: &[Cell],
+) -> Option<Finding> {
+    let seen = |&cell: &Cell| marks.has(cell, value) && one_of.iter().all(|&other| marks.sees(cell, other));
+    let removed = marks.empty_cells().filter(seen).map(|cell| (cell, value)).collect();
+    Finding::removal(technique, removed, Reason::Wing { pivot, ends, value })
+}

@@ -1,0 +1,29 @@
+//! XYZ-wing: a cell with candidates x, y and z sees one with x and z and one with y and z. One of the three is z; so
+//! no cell that sees all three is z.
+
+use super::xy_wing::wing;
+use super::{Finding, Technique};
+use crate::sudoku::marks::Marks;
+use crate::sudoku::shape::Cell;
+
+/// Finds the first one.
+pub(super) fn find(marks: &Marks) -> Option<Finding> {
+    let pivots = marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 3);
+    pivots.into_iter().find_map(|pivot| {
+        let xyz = marks.candidates(pivot);
+        let inside =
+            |cell: Cell| marks.candidates(cell).count_ones() == 2 && marks.candidates(cell) & !xyz == 0;
+        let ends: Vec<Cell> =
+            marks.empty_cells().filter(|&end| marks.sees(pivot, end) && inside(end)).collect();
+        ends.iter().enumerate().find_map(|(i, &a)| {
+            ends[i + 1..].iter().find_map(|&b| {
+                let z = marks.candidates(a) & marks.candidates(b);
+                let differ = marks.candidates(a) != marks.candidates(b);
+                let value = z.trailing_zeros() as usize;
+                differ
+                    .then(|| wing(marks, Technique::XyzWing, pivot, [a, b], value, &[pivot, a, b]))
+                    .flatten()
+            })
+        })
+    })
+}

@@ -1,0 +1,315 @@
+//! Reading and writing puzzles, in every text format in use.
+//!
+//! - one line: 81 characters with `.`, `0`, `*`, `_`, `-` or `?` for empty cells, likewise 16, 36, 144, 256, 625 ...;
+//!   what follows after a space or comma is left alone; 729 characters are pencil marks, nine a cell;
+//! - a grid over several lines, with or without separators (`|`, `-`, `+`), as in `.sdk` and `.ss` files; where `|`
+//!   stands tells the shape of the boxes;
+//! - numbers with spaces between.
+//!
+//! Lines that begin with `#`, `[` or `//` are comments.
+
+use std::fmt;
+
+use super::board::Sudoku;
+use super::shape::{LARGEST, Shape};
+use super::symbols::{EMPTY, Symbols};
+use super::texts::SudokuError;
+use crate::puzzle::{Entry, Reader};
+
+/// A pencil-mark puzzle: nine characters for each of 81 cells.
+const PENCIL_MARKS: usize = 729;
+
+/// A piece of text that stands for a cell, and where it is.
+struct Token<'a> {
+    text: &'a str,
+    line: usize,
+    column: usize,
+}
+
+/// The cells of one line.
+struct Row<'a> {
+    line: usize,
+    tokens: Vec<Token<'a>>,
+    /// How many cells come before the first bar inside the line.
+    bar: Option<usize>,
+}
+
+/// Reads one puzzle, whose text begins at this line of a file.
+pub(super) fn parse(text: &str, first_line: usize) -> Result<Sudoku, SudokuError> {
+    if let Some(puzzle) = parse_plain(text) {
+        return puzzle;
+    }
+    let numbered = text.lines().enumerate().map(|(index, line)| (first_line + index, line));
+    let lines: Vec<_> = numbered.filter(|(_, line)| has_cells(line)).collect();
+    match lines[..] {
+        [] => Err(SudokuError::Empty),
+        [(_, line)] => parse_line(line),
+        _ => parse_grid(&lines),
+    }
+}
+
+/// The short way for what nearly all files have: 81 digits and dots.
+fn parse_plain(text: &str) -> Option<Result<Sudoku, SudokuError>> {
+    let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
+    let all = Shape::NINE.all_values();
+    let read = |&c: &u8| match c {
+        b'1'..=b'9' => Some(1 << (c - b'1')),
+        b'.' | b'0' => Some(all),
+        _ => None,
+    };
+    let allowed = cells.iter().map(read).collect::<Option<Vec<u32>>>()?;
+    Some(Sudoku::from_candidates(Shape::NINE, Symbols::FromOne, allowed))
+}
+
+/// The number of the only line of a text: errors leave it out.
+const ONLY_LINE: usize = 0;
+
+/// Whether a line is part of a puzzle: no comment, no separator, not blank.
+fn has_cells(line: &str) -> bool {
+    let line = line.trim();
+    let comment = ["#", "[", "//"].iter().any(|mark| line.starts_with(mark));
+    !comment && !line.chars().all(|c| is_separator(c) || c == '-' || c == '+' || c == '=')
+}
+
+fn is_separator(c: char) -> bool {
+    c.is_whitespace() || matches!(c, '|' | '!' | '│' | '║' | ':')
+}
+
+fn parse_line(line: &str) -> Result<Sudoku, SudokuError> {
+    let field = first_field(line);
+    let column = line.chars().take_while(|c| c.is_whitespace()).count();
+    let tokens = characters(ONLY_LINE, field, column);
+    if tokens.len() == PENCIL_MARKS {
+        return parse_pencil_marks(&tokens);
+    }
+    if let Some(shape) = shape_of_cells(tokens.len()) {
+        return build(shape, &tokens);
+    }
+    // Perhaps the cells have spaces between.
+    let spaced = characters(ONLY_LINE, line, 0);
+    match shape_of_cells(spaced.len()) {
+        Some(shape) => build(shape, &spaced),
+        None => Err(wrong_length(tokens.len())),
+    }
+}
+
+/// What stands before the first space or comma.
+pub(super) fn first_field(line: &str) -> &str {
+    line.trim().split(|c: char| c.is_whitespace() || c == ',' || c == ';').next().unwrap_or_default()
+}
+
+/// The shape of a board with so many cells.
+fn shape_of_cells(cells: usize) -> Option<Shape> {
+    Shape::of_size(cells.isqrt()).filter(|shape| shape.cells() == cells)
+}
+
+/// Names the size that is meant when so many cells were found.
+fn wrong_length(found: usize) -> SudokuError {
+    let sizes = (4..=LARGEST).filter_map(Shape::of_size).map(Shape::cells).chain([PENCIL_MARKS]);
+    let nearest = sizes.min_by_key(|cells| cells.abs_diff(found)).unwrap_or(81);
+    SudokuError::LineLength { found, expected: nearest.to_string() }
+}
+
+/// One token a character; separators are left out.
+fn characters(line: usize, text: &str, offset: usize) -> Vec<Token<'_>> {
+    let whole = text.char_indices().enumerate().filter(|(_, (_, c))| !is_separator(*c));
+    whole
+        .map(|(i, (at, c))| Token { text: &text[at..at + c.len_utf8()], line, column: offset + i + 1 })
+        .collect()
+}
+
+/// One token a word; bars are separators too.
+fn words(line: usize, text: &str) -> Vec<Token<'_>> {
+    let mut tokens = Vec::new();
+    let mut column = 1;
+    for word in text.split(is_separator) {
+        if !word.is_empty() {
+            tokens.push(Token { text: word, line, column });
+        }
+        column += word.chars().count() + 1;
+    }
+    tokens
+}
+
+fn parse_grid(lines: &[(usize, &str)]) -> Result<Sudoku, SudokuError> {
+    let numbers = lines.iter().all(|(_, line)| words(0, line).len() == lines.len());
+    let rows: Vec<Row<'_>> = lines
+        .iter()
+        .map(|&(number, line)| {
+            let read: fn(usize, &str) -> Vec<Token<'_>> =
+                if numbers { words } else { |line, text| characters(line, text, 0) };
+            let start = line.len() - line.trim_start_matches(is_separator).len();
+            let before = line[start..].split('|').next().unwrap_or_default();
+            let bar =
+                line[start..].trim_end_matches(is_separator).contains('|').then(|| read(0, before).len());
+            Row { line: number, tokens: read(number, line), bar }
+        })
+        .collect();
+    if rows.iter().map(|row| row.tokens.len()).sum::<usize>() == PENCIL_MARKS && rows.len() == 9 {
+        let tokens: Vec<_> = rows.into_iter().flat_map(|row| row.tokens).collect();
+        return parse_pencil_marks(&tokens);
+    }
+    let size = rows.len();
+    let width = rows[0].tokens.len();
+    if let Some(row) = rows.iter().find(|row| row.tokens.len() != width) {
+        return Err(SudokuError::Length {
+            line: row.line,
+            found: row.tokens.len(),
+            expected: width.to_string(),
+        });
+    }
+    if width != size {
+        return Err(SudokuError::Rows { found: size, expected: width });
+    }
+    let barred = rows[0].bar.filter(|&cols| cols > 0 && size.is_multiple_of(cols));
+    let shape = barred.and_then(|cols| Shape::new(size / cols, cols)).or_else(|| Shape::of_size(size));
+    let tokens: Vec<_> = rows.into_iter().flat_map(|row| row.tokens).collect();
+    build(shape.ok_or(SudokuError::NoBoxes { size })?, &tokens)
+}
+
+fn build(shape: Shape, tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
+    let size = shape.size();
+    let symbols = if tokens.iter().any(|token| token.text.chars().count() > 1) {
+        Symbols::Numbers
+    } else {
+        let cells: Vec<char> = tokens.iter().filter_map(|token| token.text.chars().next()).collect();
+        Symbols::guess(size, &cells)
+    };
+    let read = |token: &Token<'_>| {
+        if let Some(value) = symbols.read(token.text, size) {
+            return Ok(1 << value);
+        }
+        if token.text.chars().all(|c| EMPTY.contains(&c)) {
+            return Ok(shape.all_values());
+        }
+        Err(bad_symbol(token, &symbols.range(size)))
+    };
+    let allowed = tokens.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    Sudoku::from_candidates(shape, symbols, allowed)
+}
+
+fn bad_symbol(token: &Token<'_>, expected: &str) -> SudokuError {
+    let symbol: String = token.text.chars().take(10).map(|c| if c.is_control() { '?' } else { c }).collect();
+    let expected = expected.to_owned();
+    match (token.line, token.column) {
+        (ONLY_LINE, column) => SudokuError::LineSymbol { column, symbol, expected },
+        (line, column) => SudokuError::Symbol { line, column, symbol, expected },
+    }
+}
+
+/// Nine characters a cell: the digit where it is a candidate, `.` (or `0`) where it is not.
+fn parse_pencil_marks(tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
+    let mut allowed = vec![0; 81];
+    for (index, token) in tokens.iter().enumerate() {
+        let value = index % 9;
+        if token.text == Symbols::FromOne.write(value) {
+            allowed[index / 9] |= 1 << value;
+        } else if token.text != "." && token.text != "0" {
+            return Err(bad_symbol(token, &format!("{} or .", value + 1)));
+        }
+    }
+    Sudoku::from_candidates(Shape::NINE, Symbols::FromOne, allowed)
+}
+
+impl fmt::Display for Sudoku {
+    /// A grid with bars between the boxes; pencil marks as nine characters a cell.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (shape, marks) = (self.shape, self.is_pencil_mark());
+        let cell = |cell: usize| match self.given(cell) {
+            _ if marks => pencil_marks(self.allowed[cell]),
+            Some(value) => self.symbols.write(value),
+            None => ".".to_owned(),
+        };
+        let width = (0..shape.cells()).map(|c| cell(c).len()).max().unwrap_or(1);
+        for row in 0..shape.size() {
+            if row > 0 && row % shape.box_rows() == 0 {
+                let part = "-".repeat((width + 1) * shape.box_cols());
+                let line = vec![part; shape.box_rows()].join("+-");
+                writeln!(
+                    f,
+                    "{}",
+                    line.trim_end_matches('-').to_owned() + &"-".repeat((width + 1) * shape.box_cols() - 1)
+                )?;
+            }
+            let boxes: Vec<String> = (0..shape.box_rows())
+                .map(|b| {
+                    let cells =
+                        (0..shape.box_cols()).map(|i| cell(shape.cell(row, b * shape.box_cols() + i)));
+                    cells.map(|text| format!("{text:>width$}")).collect::<Vec<_>>().join(" ")
+                })
+                .collect();
+            writeln!(f, "{}", boxes.join(" | "))?;
+        }
+        Ok(())
+    }
+}
+
+fn pencil_marks(set: u32) -> String {
+    (0..9).map(|value| if set >> value & 1 == 0 { '.' } else { char::from(b'1' + value) }).collect()
+}
+
+impl Sudoku {
+    /// The puzzle on one line, as batch files have it.
+    pub fn line(&self) -> String {
+        if self.is_pencil_mark() {
+            return self.allowed.iter().map(|&set| pencil_marks(set)).collect();
+        }
+        let cells = (0..self.shape.cells())
+            .map(|cell| self.given(cell).map_or(".".into(), |v| self.symbols.write(v)));
+        cells.collect::<Vec<_>>().join(self.symbols.gap())
+    }
+}
+
+/// Cuts a file into puzzles: one a line, or grids over several lines.
+#[derive(Debug, Default)]
+pub struct SudokuReader {
+    rows: Vec<String>,
+    first: usize,
+}
+
+impl SudokuReader {
+    /// The number of cells that a line shows, when it is a row of a grid.
+    fn width(line: &str) -> usize {
+        let words = words(0, line);
+        let numbers = words.len() > 1 && words.iter().all(|word| word.text.len() <= 2);
+        if numbers { words.len() } else { characters(0, line, 0).len() }
+    }
+
+    /// Whether a line is a row of a grid rather than a puzzle of its own.
+    fn is_row(&self, line: &str) -> bool {
+        let width = Self::width(line);
+        // Sixteen characters are a row of 16x16, or a whole 4x4.
+        let small = width == 16
+            && self.rows.is_empty()
+            && line.chars().all(|c| EMPTY.contains(&c) || ('1'..='4').contains(&c));
+        Shape::of_size(width).is_some() && !small
+    }
+
+    fn take(&mut self) -> Option<Entry> {
+        let text = self.rows.join("\n");
+        self.rows.clear();
+        (!text.is_empty()).then_some(Entry { text, line: self.first })
+    }
+}
+
+impl Reader for SudokuReader {
+    fn line(&mut self, number: usize, line: &str) -> Option<Entry> {
+        if !has_cells(line) {
+            // A blank line ends a grid, whatever is missing; separators and comments do not.
+            return if line.trim().is_empty() { self.take() } else { None };
+        }
+        if self.rows.is_empty() {
+            self.first = number;
+        }
+        if !self.is_row(line) {
+            self.rows.push(line.to_owned());
+            return self.take();
+        }
+        self.rows.push(line.to_owned());
+        (self.rows.len() == Self::width(line)).then(|| self.take()).flatten()
+    }
+
+    fn finish(&mut self) -> Option<Entry> {
+        self.take()
+    }
+}

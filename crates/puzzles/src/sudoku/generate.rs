@@ -1,0 +1,180 @@
+//! New puzzles: a random solution, and givens taken away as long as it stays the only one.
+//!
+//! When no given (or, with a symmetry, no group of givens) can be left out any more, the puzzle is graded; when the
+//! grade is not the one that was asked for, another solution is tried.
+
+use fastrand::Rng;
+use outplay_core::limits::{Budget, Limits, Stopped};
+
+use super::board::Sudoku;
+use super::deduce::deduce_up_to;
+use super::shape::{Cell, House, Shape};
+use super::texts::SudokuError;
+use crate::puzzle::{Deduction as _, Puzzle, Symmetry, Technique as _, Unmade, Wish};
+use crate::sudoku::deduce::Technique;
+
+/// The largest board that is made: larger ones take too long to prove.
+const LARGEST_MADE: usize = 16;
+/// After so many puzzles of the wrong grade, none is thought to exist.
+const MOST_TRIES: usize = 100_000;
+
+/// Makes a puzzle.
+pub(super) fn generate(wish: &Wish, limits: &Limits) -> Result<Sudoku, Unmade<SudokuError>> {
+    let shape = wanted_shape(wish).map_err(Unmade::Refused)?;
+    if wish.density.is_some() {
+        return Err(Unmade::Refused(SudokuError::WishDensity));
+    }
+    let wanted = match wish.grade {
+        None => None,
+        Some(grade) => {
+            Some(Sudoku::GRADES.get(grade).ok_or(Unmade::Refused(SudokuError::WishGrade))?.hardest.clone())
+        }
+    };
+    let mut maker = Maker { shape, rng: Rng::with_seed(wish.seed), budget: Budget::new(limits), limits };
+    for _ in 0..MOST_TRIES {
+        let puzzle = maker.puzzle(wish.symmetry).map_err(Unmade::Stopped)?;
+        let minimal = !wish.minimal || wish.symmetry == Symmetry::None || maker.is_minimal(&puzzle);
+        if minimal
+            && wanted
+                .as_ref()
+                .is_none_or(|wanted| hardest(&puzzle, *wanted.end()).is_some_and(|h| wanted.contains(&h)))
+        {
+            return Ok(puzzle);
+        }
+    }
+    Err(Unmade::Stopped(Stopped))
+}
+
+fn wanted_shape(wish: &Wish) -> Result<Shape, SudokuError> {
+    let (rows, cols) = wish.size.unwrap_or((9, 9));
+    let refused = SudokuError::WishSize { rows, cols };
+    let shape = Shape::of_size(rows as usize).ok_or(refused.clone())?;
+    if rows == cols && shape.size() <= LARGEST_MADE { Ok(shape) } else { Err(refused) }
+}
+
+/// The index of the hardest technique that a puzzle needs; none when it needs one above `most`.
+fn hardest(puzzle: &Sudoku, most: usize) -> Option<usize> {
+    let mut marks = puzzle.start();
+    let mut hardest = 0;
+    while marks.empty_cells().next().is_some() {
+        let deduction = deduce_up_to(puzzle, &marks, Technique::ALL[most])?;
+        hardest = hardest.max(deduction.technique() as usize);
+        for step in deduction.steps() {
+            puzzle.take(&mut marks, &step).ok()?;
+        }
+    }
+    (hardest <= most).then_some(hardest)
+}
+
+struct Maker<'a> {
+    shape: Shape,
+    rng: Rng,
+    budget: Budget,
+    limits: &'a Limits,
+}
+
+impl Maker<'_> {
+    /// A puzzle from which no group of givens can be left out.
+    fn puzzle(&mut self, symmetry: Symmetry) -> Result<Sudoku, Stopped> {
+        let mut puzzle = self.solution()?;
+        let mut groups = groups(self.shape, symmetry);
+        self.rng.shuffle(&mut groups);
+        for group in groups {
+            let before: Vec<u32> = group.iter().map(|&cell| puzzle.allowed[cell]).collect();
+            group.iter().for_each(|&cell| puzzle.allowed[cell] = self.shape.all_values());
+            if !self.is_unique(&puzzle)? {
+                group.iter().zip(before).for_each(|(&cell, set)| puzzle.allowed[cell] = set);
+            }
+        }
+        Ok(puzzle)
+    }
+
+    fn is_unique(&mut self, puzzle: &Sudoku) -> Result<bool, Stopped> {
+        self.budget.spend()?;
+        let answer = puzzle.solve("fast", 2, self.limits);
+        if answer.stopped { Err(Stopped) } else { Ok(answer.is_unique()) }
+    }
+
+    fn is_minimal(&self, puzzle: &Sudoku) -> bool {
+        puzzle.weaker().all(|(_, weaker)| !weaker.solve("fast", 2, self.limits).is_unique())
+    }
+
+    /// A random filled board: boxes that do not touch each other are filled at random, and the solver does the rest.
+    fn solution(&mut self) -> Result<Sudoku, Stopped> {
+        let shape = self.shape;
+        let n = shape.size();
+        let free = n / shape.box_rows().max(shape.box_cols());
+        loop {
+            self.budget.spend()?;
+            let mut allowed = vec![shape.all_values(); shape.cells()];
+            for i in 0..free {
+                let mut values: Vec<usize> = (0..n).collect();
+                self.rng.shuffle(&mut values);
+                let diagonal = House::Box(i * shape.box_rows() + i);
+                shape.cells_of(diagonal).zip(values).for_each(|(cell, value)| allowed[cell] = 1 << value);
+            }
+            let start = Sudoku { shape, symbols: super::symbols::Symbols::usual(n), allowed };
+            let answer = start.solve("fast", 1, self.limits);
+            if answer.stopped {
+                return Err(Stopped);
+            }
+            // Boxes of an odd shape may leave no solution; then others are drawn.
+            if let Some(solution) = answer.solution {
+                return Ok(self.disguise(&start, &solution.values));
+            }
+        }
+    }
+
+    /// Exchanges rows within bands, columns within stacks and values: solvers are not random, and this hides it.
+    fn disguise(&mut self, start: &Sudoku, values: &[u8]) -> Sudoku {
+        let shape = self.shape;
+        let n = shape.size();
+        let rows = self.shuffled_within(n, shape.box_rows());
+        let cols = self.shuffled_within(n, shape.box_cols());
+        let mut names: Vec<u32> = (0..n as u32).collect();
+        self.rng.shuffle(&mut names);
+        let cells = (0..shape.cells()).map(|cell| shape.cell(rows[shape.row(cell)], cols[shape.col(cell)]));
+        let allowed = cells.map(|cell| 1 << names[usize::from(values[cell])]).collect();
+        Sudoku { allowed, ..start.clone() }
+    }
+
+    /// The lines 0 to n, in random order within each group of `size`, the groups in random order too.
+    fn shuffled_within(&mut self, n: usize, size: usize) -> Vec<usize> {
+        let mut groups: Vec<Vec<usize>> =
+            (0..n / size).map(|g| (g * size..(g + 1) * size).collect()).collect();
+        groups.iter_mut().for_each(|group| self.rng.shuffle(group));
+        self.rng.shuffle(&mut groups);
+        groups.concat()
+    }
+}
+
+/// The cells that are given or left out together.
+fn groups(shape: Shape, symmetry: Symmetry) -> Vec<Vec<Cell>> {
+    let last = shape.size() - 1;
+    let image = |cell: Cell| {
+        let (row, col) = (shape.row(cell), shape.col(cell));
+        let (row, col) = match symmetry {
+            Symmetry::None => (row, col),
+            Symmetry::HalfTurn => (last - row, last - col),
+            Symmetry::QuarterTurn => (col, last - row),
+            Symmetry::LeftRight => (row, last - col),
+            Symmetry::TopBottom => (last - row, col),
+            Symmetry::Diagonal => (col, row),
+        };
+        shape.cell(row, col)
+    };
+    let mut seen = vec![false; shape.cells()];
+    let mut groups = Vec::new();
+    for start in 0..shape.cells() {
+        let mut group = Vec::new();
+        let mut cell = start;
+        while !std::mem::replace(&mut seen[cell], true) {
+            group.push(cell);
+            cell = image(cell);
+        }
+        if !group.is_empty() {
+            groups.push(group);
+        }
+    }
+    groups
+}
