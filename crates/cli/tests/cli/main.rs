@@ -3,6 +3,7 @@
 mod bad_input;
 mod examples;
 mod laboratory;
+mod lightup;
 mod pictures;
 mod play;
 mod program;
