@@ -3,48 +3,35 @@
 //! The rules are those of the [`Field`](super::field::Field); what differs is the order. The board is swept downwards
 //! and upwards in turn. At each row the solver knows, for every column, what the vertical segment holds above
 //! and below (a bulb? one possible bulb, or two? a dark cell that only the column can light?), and settles this one
-//! row. Within the row, runs of white cells are treated by addition: a carry runs through a run of ones.
+//! row. Within the row, [`runs`] of white cells are treated by addition: a carry runs through a run of ones.
 //!
 //! A word is settled again only when something around it has changed. On most boards nothing changes any more after
 //! a dozen sweeps. Contradictions are left to the field to find.
+#![allow(
+    clippy::inline_always,
+    reason = "the sweeps are compiled twice, and only what is inlined is compiled for wide registers"
+)]
+
+mod runs;
+mod wide;
+
+use std::ops::Range;
 
 use crate::lightup::board::{Board, Cell};
 use crate::lightup::solution::Solution;
+use runs::Runs;
 
-/// What a column's segment holds on one side of a row, a bit a column.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What the columns hold on one side of each row, a bit a cell.
+#[derive(Clone, Debug, Default)]
 struct Side {
     /// There is a bulb.
-    lit: u64,
+    lit: Vec<u64>,
     /// There is at least one free cell.
-    one: u64,
+    one: Vec<u64>,
     /// There are at least two.
-    two: u64,
+    two: Vec<u64>,
     /// There is a dark cell whose row cannot light it.
-    needy: u64,
-}
-
-/// Sixty-four cells of a row.
-#[derive(Clone, Copy, Debug, Default)]
-struct Word {
-    white: u64,
-    /// The last cells of runs, and the run mask in reverse order.
-    ends: u64,
-    reversed: u64,
-    /// Which cells are numbers, and the numbers bit by bit.
-    number: u64,
-    digits: [u64; 3],
-    free: u64,
-    bulb: u64,
-    /// Lit along the row.
-    lit: u64,
-    /// Dark cells whose row cannot light them.
-    needy: u64,
-    /// Numbers that have all their bulbs, and numbers that need all their free neighbours.
-    full: u64,
-    fill: u64,
-    above: Side,
-    below: Side,
+    needy: Vec<u64>,
 }
 
 /// The word must be settled again.
@@ -56,13 +43,30 @@ const TELL_ABOVE: u8 = 4;
 /// Sweeps, down and up, before the rest is left to the field.
 const MOST_SWEEPS: usize = 64;
 
-/// A board in words, with an empty row above and below.
+/// A board in planes of bits. Each row ends with an empty word, and there is an empty row above and below, so every
+/// word has neighbours on all sides.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweeper {
-    /// The words of a row.
+    /// The words of a row, without the empty one.
     words: usize,
     height: usize,
-    rows: Vec<Word>,
+    white: Vec<u64>,
+    /// The last cells of runs.
+    ends: Vec<u64>,
+    /// Which cells are numbers, and the numbers bit by bit.
+    number: Vec<u64>,
+    digits: [Vec<u64>; 3],
+    free: Vec<u64>,
+    bulb: Vec<u64>,
+    /// Lit along the row.
+    lit: Vec<u64>,
+    /// Dark cells whose row cannot light them.
+    needy: Vec<u64>,
+    /// Numbers that have all their bulbs, and numbers that need all their free neighbours.
+    full: Vec<u64>,
+    fill: Vec<u64>,
+    above: Side,
+    below: Side,
     /// What is to be done about each word.
     flags: Vec<u8>,
     scratch: Scratch,
@@ -71,8 +75,9 @@ pub(super) struct Sweeper {
 /// Words of one row while it is settled.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
-    /// What was free and needy before.
-    before: Vec<(u64, u64)>,
+    free: Vec<u64>,
+    needy: Vec<u64>,
+    judged: Vec<u64>,
     seeds: Vec<u64>,
     any: Vec<u64>,
     two: Vec<u64>,
@@ -84,32 +89,83 @@ impl Sweeper {
     pub(super) fn load(&mut self, board: &Board) {
         self.height = board.height();
         self.words = board.width().div_ceil(64);
-        let size = self.words * (self.height + 2);
-        self.rows.clear();
-        self.rows.resize(size, Word::default());
+        let size = self.stride() * (self.height + 2) + 1;
+        for plane in self.planes() {
+            plane.clear();
+            plane.resize(size, 0);
+        }
         self.flags.clear();
         self.flags.resize(size, 0);
-        self.flags[self.words..].fill(STALE | TELL_BELOW | TELL_ABOVE);
-        let rows = self.rows[self.words..].chunks_exact_mut(self.words);
-        for (words, cells) in rows.zip(board.cells().chunks_exact(board.width())) {
-            for (word, cells) in words.iter_mut().zip(cells.chunks(64)) {
-                *word = Word::read(cells);
-            }
-            let mut next = 0;
-            for word in words.iter_mut().rev() {
-                word.ends = word.white & !(word.white >> 1 | next << 63);
-                next = word.white & 1;
+        for (row, cells) in board.cells().chunks_exact(board.width()).enumerate() {
+            let at = self.row(row + 1);
+            self.flags[at.clone()].fill(STALE | TELL_BELOW | TELL_ABOVE);
+            // Until the first sweep upwards nothing is known of what is below.
+            self.below.one[at.clone()].fill(u64::MAX);
+            self.below.two[at.clone()].fill(u64::MAX);
+            for (word, cells) in at.zip(cells.chunks(64)) {
+                self.load_word(word, cells);
             }
         }
-        let Scratch { before, seeds, any, two, spread } = &mut self.scratch;
-        before.resize(self.words, (0, 0));
-        for words in [seeds, any, two, spread] {
+        let bottom = self.row(self.height + 1);
+        self.flags[bottom].fill(TELL_ABOVE);
+        for i in 0..size - 1 {
+            self.ends[i] = self.white[i] & !(self.white[i] >> 1 | self.white[i + 1] << 63);
+        }
+        self.free.clone_from(&self.white);
+        let Scratch { free, needy, judged, seeds, any, two, spread } = &mut self.scratch;
+        for words in [free, needy, judged, seeds, any, two, spread] {
             words.resize(self.words, 0);
         }
     }
 
+    fn planes(&mut self) -> impl Iterator<Item = &mut Vec<u64>> {
+        let Self { white, ends, number, digits, free, bulb, lit, needy, full, fill, above, below, .. } = self;
+        let sides = [above, below].map(|side| [&mut side.lit, &mut side.one, &mut side.two, &mut side.needy]);
+        let rest = [white, ends, number, free, bulb, lit, needy, full, fill];
+        sides.into_iter().flatten().chain(digits).chain(rest)
+    }
+
+    fn load_word(&mut self, word: usize, cells: &[Cell]) {
+        let mut planes = [0; 3];
+        for (i, eight) in cells.chunks(8).enumerate() {
+            // Cells that the row does not have read as walls.
+            let mut bytes = [Cell::Black as u8; 8];
+            bytes.iter_mut().zip(eight).for_each(|(byte, &cell)| *byte = cell as u8);
+            let bytes = u64::from_le_bytes(bytes);
+            for (bit, plane) in planes.iter_mut().enumerate() {
+                *plane |= lowest_bits(bytes >> bit) << (8 * i);
+            }
+        }
+        // White is 0, black 1, and the numbers follow from 2 on.
+        let [low, middle, high] = planes;
+        let missing = u64::MAX.checked_shl(8 * cells.len().div_ceil(8) as u32).unwrap_or(0);
+        self.white[word] = !(low | middle | high | missing);
+        self.number[word] = middle | high;
+        self.digits[0][word] = low & (middle | high);
+        self.digits[1][word] = high & !middle;
+        self.digits[2][word] = high & middle;
+    }
+
+    #[inline(always)]
+    fn stride(&self) -> usize {
+        self.words + 1
+    }
+
+    /// The words of a row; the rows of the board are counted from 1.
+    #[inline(always)]
+    fn row(&self, row: usize) -> Range<usize> {
+        let start = 1 + row * self.stride();
+        start..start + self.words
+    }
+
     /// Sweeps until nothing changes, or too often.
     pub(super) fn run(&mut self) {
+        wide::run(self);
+    }
+
+    /// The sweeps, to be compiled for whatever the processor can do.
+    #[inline(always)]
+    fn sweep(&mut self) {
         for _ in 0..MOST_SWEEPS {
             let mut settled = false;
             for row in 1..=self.height {
@@ -125,186 +181,233 @@ impl Sweeper {
     }
 
     /// Looks at a row coming from above or below, and settles what has changed; whether anything had.
+    #[inline(always)]
     fn enter<const DOWN: bool>(&mut self, row: usize) -> bool {
-        let from = if DOWN { row - 1 } else { row + 1 } * self.words;
-        let start = row * self.words;
         let tell = if DOWN { TELL_BELOW } else { TELL_ABOVE };
         let mut is_stale = false;
-        for i in 0..self.words {
-            if self.flags[from + i] & tell != 0 {
-                self.flags[from + i] &= !tell;
-                if self.look::<DOWN>(from + i, start + i) {
-                    self.flags[start + i] |= STALE | tell;
-                }
+        for word in self.row(row) {
+            let from = if DOWN { word - self.stride() } else { word + self.stride() };
+            if self.flags[from] & tell != 0 {
+                self.flags[from] &= !tell;
+                self.flags[word] |= (STALE | tell) * u8::from(self.look::<DOWN>(from, word));
             }
-            is_stale |= self.flags[start + i] & STALE != 0;
+            is_stale |= self.flags[word] & STALE != 0;
         }
         if is_stale {
-            self.settle_stale(start);
+            self.settle_stale(self.row(row));
         }
         is_stale
     }
 
     /// Learns from the row before what its columns hold; whether that is new.
+    #[inline(always)]
     fn look<const DOWN: bool>(&mut self, from: usize, to: usize) -> bool {
-        let near = &self.rows[from];
-        let before = if DOWN { near.above } else { near.below };
-        let side = Side {
-            lit: (before.lit | near.bulb) & near.white,
-            one: (before.one | near.free) & near.white,
-            two: (before.two | before.one & near.free) & near.white,
-            needy: (before.needy | near.needy) & near.white,
-        };
-        let word = &mut self.rows[to];
-        let old = if DOWN { &mut word.above } else { &mut word.below };
-        std::mem::replace(old, side) != side
+        let side = if DOWN { &mut self.above } else { &mut self.below };
+        let (white, free) = (self.white[from], self.free[from]);
+        let lit = (side.lit[from] | self.bulb[from]) & white;
+        let one = (side.one[from] | free) & white;
+        let two = (side.two[from] | side.one[from] & free) & white;
+        let needy = (side.needy[from] | self.needy[from]) & white;
+        let changed =
+            (side.lit[to] ^ lit) | (side.one[to] ^ one) | (side.two[to] ^ two) | (side.needy[to] ^ needy);
+        side.lit[to] = lit;
+        side.one[to] = one;
+        side.two[to] = two;
+        side.needy[to] = needy;
+        changed != 0
     }
 
     /// Settles the stale words of a row, each together with those that its runs reach into.
-    fn settle_stale(&mut self, start: usize) {
-        let mut i = 0;
-        while i < self.words {
-            if self.flags[start + i] & STALE == 0 {
-                i += 1;
+    #[inline(always)]
+    fn settle_stale(&mut self, row: Range<usize>) {
+        let mut word = row.start;
+        while word < row.end {
+            if self.flags[word] & STALE == 0 {
+                word += 1;
                 continue;
             }
-            let joins = |i: usize| self.rows[start + i - 1].white >> 63 & self.rows[start + i].white & 1 != 0;
-            let first = (1..=i).rev().find(|&i| !joins(i)).unwrap_or(0);
-            let mut last = i + 1;
-            while last < self.words && (joins(last) || self.flags[start + last] & STALE != 0) {
+            let joins = |word: usize| self.white[word - 1] >> 63 & self.white[word] & 1 != 0;
+            let first = (row.start..=word).rev().find(|&word| !joins(word)).unwrap_or(row.start);
+            let mut last = word + 1;
+            while last < row.end && (self.flags[last] & STALE != 0 || joins(last)) {
                 last += 1;
             }
-            self.flags[start + first..start + last].iter_mut().for_each(|flags| *flags &= !STALE);
-            self.settle(start, first, last);
-            i = last;
+            self.flags[first..last].iter_mut().for_each(|flags| *flags &= !STALE);
+            self.settle(first..last);
+            word = last;
         }
     }
 
     /// Draws every conclusion for the cells of these words of a row.
-    fn settle(&mut self, start: usize, first: usize, last: usize) {
-        for i in first..last {
-            self.judge_numbers(start, i);
-        }
-        for i in first..last {
-            self.obey_numbers(start, i, first);
-        }
-        let row = &mut self.rows[start + first..start + last];
-        self.scratch.shine(row);
-        if row.iter().all(|word| word.free == 0) {
-            for word in row {
-                word.needy = word.dark();
-            }
+    #[inline(always)]
+    fn settle(&mut self, at: Range<usize>) {
+        self.judge_numbers(at.clone());
+        self.scratch.free[..at.len()].copy_from_slice(&self.free[at.clone()]);
+        self.scratch.needy[..at.len()].copy_from_slice(&self.needy[at.clone()]);
+        if self.free[at.clone()].iter().any(|&free| free != 0) {
+            self.obey_numbers(at.clone());
+            self.shine(at.clone());
+            self.light_last_sources(at.clone());
         } else {
-            self.scratch.light_last_sources(row);
+            at.clone().for_each(|word| self.needy[word] = self.dark(word));
         }
-        for i in first..last {
-            let word = &self.rows[start + i];
-            let (free, needy) = self.scratch.before[i - first];
-            if (free ^ word.free) | (needy ^ word.needy) != 0 {
-                self.flags[start + i] |= TELL_BELOW | TELL_ABOVE;
-            }
-            if free != word.free {
-                self.unsettle(start, i, free ^ word.free);
-            }
+        for (i, word) in at.enumerate() {
+            let changed = self.scratch.free[i] ^ self.free[word];
+            let is_news = changed | (self.scratch.needy[i] ^ self.needy[word]) != 0;
+            self.flags[word] |= (TELL_BELOW | TELL_ABOVE) * u8::from(is_news);
+            self.unsettle(word, changed);
         }
     }
 
-    /// Marks the word, and those beside which its changed bits lie.
-    fn unsettle(&mut self, start: usize, i: usize, changed: u64) {
-        self.flags[start - self.words + i] |= STALE;
-        self.flags[start + i] |= STALE;
-        self.flags[start + self.words + i] |= STALE;
-        if changed & 1 != 0 && i > 0 {
-            self.flags[start + i - 1] |= STALE;
+    /// Marks the word, and those beside which its changed bits lie. Whether there are any cannot be predicted, so
+    /// nothing is asked.
+    #[inline(always)]
+    fn unsettle(&mut self, word: usize, changed: u64) {
+        let stride = self.stride();
+        for near in [word - stride, word, word + stride] {
+            self.flags[near] |= STALE * u8::from(changed != 0);
         }
-        if changed >> 63 != 0 && i + 1 < self.words {
-            self.flags[start + i + 1] |= STALE;
-        }
+        self.flags[word - 1] |= STALE * (changed & 1) as u8;
+        self.flags[word + 1] |= STALE * (changed >> 63) as u8;
     }
 
-    /// What is on the four sides of each cell of a word.
-    fn sides(&self, start: usize, i: usize, cells: impl Fn(&Word) -> u64) -> [u64; 4] {
-        let here = cells(&self.rows[start + i]);
-        let before = if i > 0 { cells(&self.rows[start + i - 1]) >> 63 } else { 0 };
-        let behind = if i + 1 < self.words { cells(&self.rows[start + i + 1]) << 63 } else { 0 };
-        let above = cells(&self.rows[start - self.words + i]);
-        let below = cells(&self.rows[start + self.words + i]);
-        [here << 1 | before, here >> 1 | behind, above, below]
+    /// The cells that nothing lights yet.
+    #[inline(always)]
+    fn dark(&self, word: usize) -> u64 {
+        self.white[word] & !(self.lit[word] | self.above.lit[word] | self.below.lit[word])
     }
 
     /// Finds the numbers that are full, and those that need all that is free.
-    fn judge_numbers(&mut self, start: usize, i: usize) {
-        let near_free = self.sides(start, i, |word| word.free).into_iter().fold(0, |a, b| a | b);
-        if self.rows[start + i].number & near_free == 0 {
-            return;
+    #[inline(always)]
+    fn judge_numbers(&mut self, at: Range<usize>) {
+        let n = at.len();
+        let (bulb, free) =
+            (Around::new(&self.bulb, &at, self.stride()), Around::new(&self.free, &at, self.stride()));
+        let [low, middle, high] = &self.digits;
+        let digits = [&low[at.clone()][..n], &middle[at.clone()][..n], &high[at.clone()][..n]];
+        let (number, judged) = (&self.number[at.clone()][..n], &mut self.scratch.judged[..n]);
+        let (full, fill) = (&mut self.full[at.clone()][..n], &mut self.fill[at.clone()][..n]);
+        for i in 0..n {
+            let (bulbs, free) = (bulb.sides(i), free.sides(i));
+            let most: [u64; 4] = std::array::from_fn(|side| bulbs[side] | free[side]);
+            let digits = digits.map(|digit| digit[i]);
+            let is_full = number[i] & equal(sum(bulbs), digits);
+            let is_fill = number[i] & equal(sum(most), digits);
+            judged[i] = is_full & !full[i] | is_fill & !fill[i];
+            full[i] |= is_full;
+            fill[i] |= is_fill;
         }
-        let bulbs = sum(self.sides(start, i, |word| word.bulb));
-        let most = sum(self.sides(start, i, |word| word.bulb | word.free));
-        let word = &mut self.rows[start + i];
-        let full = word.number & equal(bulbs, word.digits);
-        let fill = word.number & equal(most, word.digits);
-        let changed = full & !word.full | fill & !word.fill;
-        word.full |= full;
-        word.fill |= fill;
-        if changed != 0 {
-            self.unsettle(start, i, changed);
+        for (i, word) in at.enumerate() {
+            self.unsettle(word, self.scratch.judged[i]);
         }
     }
 
     /// Takes light from the columns, and crosses and bulbs from the numbers around.
-    fn obey_numbers(&mut self, start: usize, i: usize, first: usize) {
-        let word = &self.rows[start + i];
-        self.scratch.before[i - first] = (word.free, word.needy);
-        self.scratch.seeds[i - first] = 0;
-        if word.free == 0 {
+    #[inline(always)]
+    fn obey_numbers(&mut self, at: Range<usize>) {
+        let n = at.len();
+        let (full, fill) =
+            (Around::new(&self.full, &at, self.stride()), Around::new(&self.fill, &at, self.stride()));
+        let (above, below) = (&self.above.lit[at.clone()][..n], &self.below.lit[at.clone()][..n]);
+        let (free, bulb) = (&mut self.free[at.clone()][..n], &mut self.bulb[at.clone()][..n]);
+        let seeds = &mut self.scratch.seeds[..n];
+        for i in 0..n {
+            let dark = free[i] & !(above[i] | below[i] | full.any(i));
+            seeds[i] = dark & fill.any(i);
+            bulb[i] |= seeds[i];
+            free[i] = dark & !seeds[i];
+        }
+    }
+
+    /// Lights the runs of the new bulbs in `seeds`.
+    #[inline(always)]
+    fn shine(&mut self, at: Range<usize>) {
+        let Scratch { seeds, spread, .. } = &mut self.scratch;
+        if seeds[..at.len()].iter().all(|&seeds| seeds == 0) {
             return;
         }
-        let full = self.sides(start, i, |word| word.full).into_iter().fold(0, |a, b| a | b);
-        let fill = self.sides(start, i, |word| word.fill).into_iter().fold(0, |a, b| a | b);
-        let word = &mut self.rows[start + i];
-        word.free &= !(word.above.lit | word.below.lit | full);
-        let bulbs = word.free & fill;
-        word.free &= !bulbs;
-        word.bulb |= bulbs;
-        self.scratch.seeds[i - first] = bulbs;
+        Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] }.whole(seeds, spread);
+        for (word, &spread) in at.zip(&*spread) {
+            self.lit[word] |= spread;
+            self.free[word] &= !spread;
+        }
+    }
+
+    /// Puts bulbs where a dark cell has one source left.
+    #[inline(always)]
+    fn light_last_sources(&mut self, at: Range<usize>) {
+        let n = at.len();
+        let runs = Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] };
+        let Scratch { seeds, any, two, spread, .. } = &mut self.scratch;
+        runs.whole(&self.free[at.clone()], any);
+        runs.second(&self.free[at.clone()], spread);
+        runs.whole(spread, two);
+        let (any, two, seeds) = (&any[..n], &mut two[..n], &mut seeds[..n]);
+        let [above, below] = [&self.above, &self.below].map(|side| {
+            [&side.lit[at.clone()][..n], &side.one[at.clone()][..n], &side.needy[at.clone()][..n]]
+        });
+        let (white, lit) = (&self.white[at.clone()][..n], &self.lit[at.clone()][..n]);
+        let (free, needy) = (&self.free[at.clone()][..n], &mut self.needy[at.clone()][..n]);
+        let mut asked = 0;
+        for i in 0..n {
+            let dark = white[i] & !(lit[i] | above[0][i] | below[0][i]);
+            let elsewhere = above[1][i] | below[1][i];
+            let row_one = any[i] & !two[i];
+            needy[i] = dark & !any[i];
+            // A cell that only it can light, or the last of its column, for which a dark cell in the column waits.
+            seeds[i] = free[i] & !elsewhere & (row_one | above[2][i] | below[2][i]);
+            // Dark cells that nothing in their column can light, in a row with one source.
+            two[i] = dark & !free[i] & !elsewhere & row_one;
+            asked |= two[i];
+        }
+        if asked != 0 {
+            runs.whole(two, spread);
+            for i in 0..n {
+                seeds[i] |= free[i] & spread[i];
+            }
+        }
+        for (word, &seeds) in at.clone().zip(&*seeds) {
+            self.bulb[word] |= seeds;
+            self.free[word] &= !seeds;
+        }
+        self.shine(at);
     }
 
     /// Whether every white cell is decided.
     pub(super) fn is_complete(&self) -> bool {
-        self.rows.iter().all(|word| word.free == 0)
+        self.free.iter().all(|&free| free == 0)
     }
 
     /// Whether a complete board keeps every rule.
     pub(super) fn is_solved(&mut self) -> bool {
-        (1..=self.height).all(|row| self.is_row_solved(row * self.words))
+        (1..=self.height).all(|row| self.is_row_solved(self.row(row)))
     }
 
-    fn is_row_solved(&mut self, start: usize) -> bool {
-        let row = &self.rows[start..start + self.words];
-        let Scratch { seeds, spread, .. } = &mut self.scratch;
-        seeds.iter_mut().zip(row).for_each(|(seed, word)| *seed = word.bulb);
-        second_seeds(row, seeds, spread);
-        row.iter().enumerate().all(|(i, word)| {
-            let bulbs = sum(self.sides(start, i, |word| word.bulb));
-            let wrong_numbers = word.number & !equal(bulbs, word.digits);
-            let dazzled = word.bulb & (word.above.lit | word.below.lit) | self.scratch.spread[i];
-            word.dark() | wrong_numbers | dazzled == 0
+    fn is_row_solved(&mut self, at: Range<usize>) -> bool {
+        let runs = Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] };
+        runs.second(&self.bulb[at.clone()], &mut self.scratch.spread);
+        let bulbs = Around::new(&self.bulb, &at, self.stride());
+        at.enumerate().all(|(i, word)| {
+            let digits = [0, 1, 2].map(|bit| self.digits[bit][word]);
+            let wrong_numbers = self.number[word] & !equal(sum(bulbs.sides(i)), digits);
+            let column = self.above.lit[word] | self.below.lit[word];
+            let dazzled = self.bulb[word] & column | self.scratch.spread[i];
+            self.dark(word) | wrong_numbers | dazzled == 0
         })
     }
 
     /// What is known of a cell: whether it is still free, and whether it holds a bulb.
     #[inline]
     pub(super) fn state(&self, row: usize, col: usize) -> (bool, bool) {
-        let word = &self.rows[(row + 1) * self.words + col / 64];
-        (word.free >> (col % 64) & 1 != 0, word.bulb >> (col % 64) & 1 != 0)
+        let word = 1 + (row + 1) * self.stride() + col / 64;
+        (self.free[word] >> (col % 64) & 1 != 0, self.bulb[word] >> (col % 64) & 1 != 0)
     }
 
     /// Puts every bulb into a solution of the same board.
     pub(super) fn copy_bulbs(&self, solution: &mut Solution) {
-        let rows = self.rows[self.words..].chunks_exact(self.words);
-        for (symbols, words) in solution.rows_mut().zip(rows) {
-            for (symbols, word) in symbols.chunks_mut(64).zip(words) {
-                let mut bulbs = word.bulb;
+        for (row, symbols) in solution.rows_mut().enumerate() {
+            for (symbols, &bulbs) in symbols.chunks_mut(64).zip(&self.bulb[self.row(row + 1)]) {
+                let mut bulbs = bulbs;
                 while bulbs != 0 {
                     symbols[bulbs.trailing_zeros() as usize] = b'*';
                     bulbs &= bulbs - 1;
@@ -314,88 +417,41 @@ impl Sweeper {
     }
 }
 
-impl Scratch {
-    /// Lights the runs of the new bulbs in `seeds`.
-    fn shine(&mut self, row: &mut [Word]) {
-        if self.seeds[..row.len()].iter().all(|&seeds| seeds == 0) {
-            return;
-        }
-        whole_runs(row, &self.seeds, &mut self.spread);
-        for (word, &spread) in row.iter_mut().zip(&self.spread) {
-            word.lit |= spread;
-            word.free &= !spread;
-        }
-    }
-
-    /// Puts bulbs where a dark cell has one source left.
-    fn light_last_sources(&mut self, row: &mut [Word]) {
-        let Self { seeds, any, two, spread, .. } = self;
-        for (seed, word) in seeds.iter_mut().zip(&*row) {
-            *seed = word.free;
-        }
-        whole_runs(row, seeds, any);
-        second_seeds(row, seeds, spread);
-        whole_runs(row, spread, two);
-        let mut asked = 0;
-        for (i, word) in row.iter_mut().enumerate() {
-            let (above, below) = (word.above, word.below);
-            let dark = word.dark();
-            let elsewhere = above.one | below.one;
-            let row_one = any[i] & !two[i];
-            word.needy = dark & !any[i];
-            // A cell that only it can light, or the last of its column, for which a dark cell in the column waits.
-            seeds[i] = word.free & !elsewhere & (row_one | above.needy | below.needy);
-            // Dark cells that nothing in their column can light, in a row with one source.
-            two[i] = dark & !word.free & !elsewhere & row_one;
-            asked |= two[i];
-        }
-        if asked != 0 {
-            whole_runs(row, two, spread);
-            for (i, word) in row.iter().enumerate() {
-                seeds[i] |= word.free & spread[i];
-            }
-        }
-        for (word, &seeds) in row.iter_mut().zip(&*seeds) {
-            word.bulb |= seeds;
-            word.free &= !seeds;
-        }
-        self.shine(row);
-    }
+/// The words of a plane around some words of a row.
+struct Around<'a> {
+    here: &'a [u64],
+    before: &'a [u64],
+    behind: &'a [u64],
+    above: &'a [u64],
+    below: &'a [u64],
 }
 
-impl Word {
-    /// The cells that nothing lights yet.
-    #[inline]
-    fn dark(&self) -> u64 {
-        self.white & !(self.lit | self.above.lit | self.below.lit)
+impl<'a> Around<'a> {
+    #[inline(always)]
+    fn new(plane: &'a [u64], at: &Range<usize>, stride: usize) -> Self {
+        let n = at.len();
+        Self {
+            here: &plane[at.start..][..n],
+            before: &plane[at.start - 1..][..n],
+            behind: &plane[at.start + 1..][..n],
+            above: &plane[at.start - stride..][..n],
+            below: &plane[at.start + stride..][..n],
+        }
     }
 
-    fn read(cells: &[Cell]) -> Self {
-        let mut planes = [0; 3];
-        for (i, eight) in cells.chunks(8).enumerate() {
-            // Cells that the row does not have read as walls.
-            let mut bytes = [Cell::Black as u8; 8];
-            bytes.iter_mut().zip(eight).for_each(|(byte, &cell)| *byte = cell as u8);
-            let bytes = u64::from_le_bytes(bytes);
-            for (bit, plane) in planes.iter_mut().enumerate() {
-                *plane |= lowest_bits(bytes >> bit) << (8 * i);
-            }
-        }
-        // White is 0, black 1, and the numbers follow from 2 on.
-        let [low, middle, high] = planes;
-        let short = u64::MAX.checked_shl(8 * cells.len().div_ceil(8) as u32).unwrap_or(0);
-        let white = !(low | middle | high | short);
-        let number = middle | high;
-        Self {
-            white,
-            reversed: white.reverse_bits(),
-            number,
-            digits: [low & number, high & !middle, high & middle],
-            free: white,
-            // Until the first sweep upwards nothing is known of what is below.
-            below: Side { one: u64::MAX, two: u64::MAX, ..Side::default() },
-            ..Self::default()
-        }
+    /// What is on the four sides of each cell of a word.
+    #[inline(always)]
+    fn sides(&self, i: usize) -> [u64; 4] {
+        let left = self.here[i] << 1 | self.before[i] >> 63;
+        let right = self.here[i] >> 1 | self.behind[i] << 63;
+        [left, right, self.above[i], self.below[i]]
+    }
+
+    /// What is on any side.
+    #[inline(always)]
+    fn any(&self, i: usize) -> u64 {
+        let [left, right, above, below] = self.sides(i);
+        left | right | above | below
     }
 }
 
@@ -405,6 +461,7 @@ fn lowest_bits(bytes: u64) -> u64 {
 }
 
 /// How many of the four are set, bit by bit.
+#[inline(always)]
 fn sum([a, b, c, d]: [u64; 4]) -> [u64; 3] {
     let (low, high) = ([a ^ b, c ^ d], [a & b, c & d]);
     let carry = low[0] & low[1];
@@ -412,40 +469,9 @@ fn sum([a, b, c, d]: [u64; 4]) -> [u64; 3] {
     [low[0] ^ low[1], either ^ carry, high[0] & high[1] | carry & either]
 }
 
+#[inline(always)]
 fn equal(a: [u64; 3], b: [u64; 3]) -> u64 {
     !((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]))
-}
-
-/// Every cell of a run at or behind its first seed.
-#[inline]
-fn spread_up(white: u64, seeds: u64, carry: &mut u64) -> u64 {
-    let (sum, over) = white.overflowing_add(seeds);
-    let (sum, over_too) = sum.overflowing_add(*carry);
-    *carry = u64::from(over | over_too);
-    ((sum ^ white) | seeds) & white
-}
-
-/// All cells of the runs in which there is a seed.
-fn whole_runs(row: &[Word], seeds: &[u64], into: &mut [u64]) {
-    let mut carry = 0;
-    for ((word, &seeds), into) in row.iter().zip(seeds).zip(&mut *into) {
-        *into = (spread_up(word.white, seeds, &mut carry) & word.ends).reverse_bits();
-    }
-    let mut carry = 0;
-    for (word, into) in row.iter().zip(into).rev() {
-        *into = spread_up(word.reversed, *into, &mut carry).reverse_bits();
-    }
-}
-
-/// The seeds that are not the first of their run.
-fn second_seeds(row: &[Word], seeds: &[u64], into: &mut [u64]) {
-    let mut carry = 0;
-    let mut last = 0;
-    for ((word, &seeds), into) in row.iter().zip(seeds).zip(into) {
-        let behind = spread_up(word.white, seeds, &mut carry);
-        *into = seeds & (behind << 1 | last);
-        last = behind >> 63;
-    }
 }
 
 #[cfg(test)]
@@ -485,7 +511,10 @@ mod tests {
         for _ in 0..1000 {
             let board = random_board(&mut rng);
             sweeper.load(&board);
+            let mut narrow = sweeper.clone();
             sweeper.run();
+            narrow.sweep();
+            assert!(narrow.free == sweeper.free && narrow.bulb == sweeper.bulb, "both are the same code");
             field.load(&board);
             if field.propagate_all().is_err() {
                 assert!(!sweeper.is_complete() || !sweeper.is_solved());
