@@ -132,3 +132,20 @@ fn close(
     let chain = path.into_iter().map(|index| links.candidates[index]).collect();
     Finding::removal(Technique::AlternatingChain, removed, Reason::Chain { links: chain })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of the "Golden Nugget".
+    #[test]
+    fn alternates() {
+        let puzzle = "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "alternating inference chain: if not r1c1=5, then r1c6=6 (r1c1≠5 → r1c1=6 → r1c4≠6 → r1c6=6): one of the two holds, and what excludes both is out: r1c1<>6"
+        );
+    }
+}

@@ -9,3 +9,20 @@ use crate::sudoku::shape::House;
 pub(super) fn find(marks: &Marks) -> Option<Finding> {
     locked(marks, Technique::Claiming, |house| !matches!(house, House::Box(_)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn claims_a_box() {
+        let puzzle = "016007803090800000870001060048000300650009082039000650060900020080002936924600510";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "claiming: in row 8, 4 can only go into r8c4, r8c5, all in box 8: it is nowhere else there: r7c5<>4, r7c6<>4"
+        );
+    }
+}

@@ -67,3 +67,20 @@ fn trap(marks: &Marks, value: usize, colours: &[Vec<Cell>; 2], places: &[Cell]) 
     let reason = Reason::Colours { value, colours: colours.clone(), clash: None };
     Finding::removal(Technique::SimpleColouring, removed, reason)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn two_colours() {
+        let puzzle = "007083600039706800826419753640190387080367000073048060390870026764900138208630970";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "simple colouring: 2 is in all of r1c4, r8c5, r4c6, r5c3, r2c9 or in all of r2c5, r8c6, r4c3, r6c4, r1c9: no cell that sees one of each has it: r5c9<>2, r6c9<>2"
+        );
+    }
+}

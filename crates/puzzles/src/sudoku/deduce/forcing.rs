@@ -263,3 +263,20 @@ fn other_places(state: &State, cells: &[Cell], (cell, value): Candidate) -> Vec<
     let others = cells.iter().filter(|&&other| other != cell);
     others.map(|&other| state.removed_by[other * state.size + value]).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of "AI Escargot", Arto Inkala 2006.
+    #[test]
+    fn meets_a_contradiction() {
+        let puzzle = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "forcing chain: suppose r8c3=2. Then column 3 has no place left for 1. So r8c3=2 is wrong: r8c3<>2"
+        );
+    }
+}

@@ -61,7 +61,7 @@ impl Pen {
                 base.iter().chain(cover).for_each(|&house| self.house(house));
                 self.grid(cells, &[*value], Role::Reason);
             }
-            Reason::Wing { pivot, ends, value } => {
+            Reason::Wing { pivot, ends, value, .. } => {
                 self.cell(*pivot, Role::Other);
                 ends.iter().for_each(|&end| self.cell(end, Role::Reason));
                 self.grid(ends, &[*value], Role::Reason);

@@ -15,6 +15,8 @@ mod singles;
 mod skyscraper;
 mod subsets;
 mod technique;
+#[cfg(test)]
+mod testing;
 mod two_string_kite;
 mod unique_rectangle;
 mod w_wing;
@@ -113,6 +115,8 @@ pub enum Reason {
         ends: [Cell; 2],
         /// The value that one of them must have.
         value: Value,
+        /// Whether the cell in the middle may be the one.
+        with_pivot: bool,
     },
     /// Two equal cells with two candidates, of which one value is linked by a house.
     LinkedPair {

@@ -32,3 +32,20 @@ pub(super) fn locked(marks: &Marks, technique: Technique, is_inside: fn(House) -
         },
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn points_along_a_line() {
+        let puzzle = "017903600000080000900000507072010430000402070064370250701000065000030000005601720";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "pointing: in box 3, 3 can only go into r2c7, r2c9, all in row 2: it is nowhere else there: r2c1<>3, r2c2<>3, r2c3<>3"
+        );
+    }
+}

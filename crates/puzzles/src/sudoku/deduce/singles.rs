@@ -27,3 +27,25 @@ pub(super) fn naked(marks: &Marks) -> Option<Finding> {
     let candidate = (cell, marks.candidates(cell).trailing_zeros() as usize);
     Some(Finding::writing(Technique::NakedSingle, candidate, Reason::OnlyCandidate { candidate }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of Wikipedia.
+    #[test]
+    fn hidden_single() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let found = first(hidden, puzzle);
+        assert_eq!(found, "hidden single: in box 2, 8 can only go into r1c6: r1c6=8");
+    }
+
+    /// An example of Wikipedia.
+    #[test]
+    fn naked_single() {
+        let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let found = first(naked, puzzle);
+        assert_eq!(found, "naked single: r5c5 can only be 5: r5c5=5");
+    }
+}

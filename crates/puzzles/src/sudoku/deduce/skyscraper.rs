@@ -52,3 +52,20 @@ pub(super) fn turbot(
     let houses = houses.map(|index| marks.tables.houses[index].0);
     Finding::removal(technique, removed, Reason::Turbot { value, ends, joint, houses })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of the HoDoKu guide.
+    #[test]
+    fn two_towers() {
+        let puzzle = "697000002001972063003006790912000607374260950865709024148693275709024006006807009";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "skyscraper: column 6 and column 9 have two places each for 1; r5c6 and r5c9 cannot both have it, so r1c6 or r3c9 has: no cell that sees both does: r1c7<>1, r1c8<>1, r3c4<>1, r3c5<>1"
+        );
+    }
+}

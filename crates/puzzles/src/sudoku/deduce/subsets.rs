@@ -83,3 +83,75 @@ pub(super) fn subsets<T>(
     }
     choose(sets, size, 0, 0, &mut Vec::with_capacity(size), visit)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn naked_pair() {
+        let puzzle = "400000938032094100095300240370609004529001673604703090957008300003900400240030709";
+        let found = first(|marks| naked(marks, 2), puzzle);
+        assert_eq!(
+            found,
+            "naked pair: in row 1, r1c2, r1c3 have only 1/6 among them: no other cell there has these: r1c4<>1, r1c5<>1, r1c5<>6, r1c6<>6"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn hidden_pair() {
+        let puzzle = "000000000904607000076804100309701080708000301051308702007502610005403208000000000";
+        let found = first(|marks| hidden(marks, 2), puzzle);
+        assert_eq!(
+            found,
+            "hidden pair: in row 1, 6/7 can only go into r1c8, r1c9: those cells have no other candidate: r1c8<>2, r1c8<>3, r1c8<>4, r1c8<>5, r1c8<>9, r1c9<>3, r1c9<>4, r1c9<>5, r1c9<>9"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn naked_triple() {
+        let puzzle = "...........19..5..56.31..9.1..6...28..4...7..27...4..3.4..68.35..2..59...........";
+        let found = first(|marks| naked(marks, 3), puzzle);
+        assert_eq!(
+            found,
+            "naked triple: in column 6, r1c6, r2c6, r3c6 have only 2/6/7 among them: no other cell there has these: r4c6<>7, r5c6<>2, r9c6<>2, r9c6<>7"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn hidden_triple() {
+        let puzzle = "000001030231090000065003100678924300103050006000136700009360570006019843300000000";
+        let found = first(|marks| hidden(marks, 3), puzzle);
+        assert_eq!(
+            found,
+            "hidden triple: in row 1, 2/5/6 can only go into r1c4, r1c7, r1c9: those cells have no other candidate: r1c4<>4, r1c4<>7, r1c4<>8, r1c7<>4, r1c7<>9, r1c9<>4, r1c9<>7, r1c9<>8, r1c9<>9"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn naked_quad() {
+        let puzzle = "....3..86....2.........85..371....949.......54....76..2..7..8...3...5...7....4.3.";
+        let found = first(|marks| naked(marks, 4), puzzle);
+        assert_eq!(
+            found,
+            "naked quad: in column 8, r2c8, r3c8, r5c8, r6c8 have only 1/2/4/7 among them: no other cell there has these: r7c8<>1, r7c8<>4, r8c8<>1, r8c8<>2, r8c8<>4, r8c8<>7"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn hidden_quad() {
+        let puzzle = "901500046425090081860010020502000000019000460600000002196040253200060817000001694";
+        let found = first(|marks| hidden(marks, 4), puzzle);
+        assert_eq!(
+            found,
+            "hidden quad: in box 5, 1/4/6/9 can only go into r4c4, r4c6, r6c4, r6c6: those cells have no other candidate: r4c4<>3, r4c4<>7, r4c4<>8, r4c6<>3, r4c6<>7, r4c6<>8, r6c4<>3, r6c4<>7, r6c4<>8, r6c6<>3, r6c6<>5, r6c6<>7, r6c6<>8"
+        );
+    }
+}

@@ -26,3 +26,20 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of the HoDoKu guide.
+    #[test]
+    fn two_strings() {
+        let puzzle = "081020600042060089056800240693142758428357916175689324510036892230008460860200000";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "two-string kite: row 8 and column 7 have two places each for 5; r8c9 and r9c7 cannot both have it, so r8c4 or r2c7 has: no cell that sees both does: r2c4<>5"
+        );
+    }
+}

@@ -99,3 +99,46 @@ fn all_four(floor: [Cell; 2], corner: Cell, marks: &Marks) -> [Cell; 4] {
         shape.cell(odd(crate::sudoku::shape::Shape::row), odd(crate::sudoku::shape::Shape::col)),
     ]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    fn is_corner(finding: &Finding) -> bool {
+        matches!(finding.reason, Reason::Rectangle { kind: RectangleKind::Corner, .. })
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn one_corner() {
+        let puzzle = "...8.6...2...1..74..97...1...6...2.13.....6...2........3...5.....2....8.81...2953";
+        let found = first(|marks| find(marks).filter(is_corner), puzzle);
+        assert_eq!(
+            found,
+            "unique rectangle: were r8c4 1 or 4, then r7c4, r7c7, r8c4, r8c7 could be filled in two ways, and the puzzle has one solution: r8c4<>1, r8c4<>4"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn a_shared_extra() {
+        let puzzle = ".2........6....7948.9.6.2..7....3...9..1.2..3...5....8..4.2.5.7682....3........1.";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "unique rectangle: so that r8c5, r8c6, r1c5, r1c6 are not filled with 1 and 5 in two ways, one of r1c5, r1c6 is 7: no cell that sees both is: r1c3<>7, r3c6<>7"
+        );
+    }
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn a_bound_value() {
+        let puzzle = "3..2..64...5.4........5.9....2....9..5......6.9.....514..863....6...78.....4..3.2";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "unique rectangle: 3 must be in one of r2c4, r3c4; so that r2c9, r3c9, r2c4, r3c4 are not filled with 3 and 7 in two ways, the other of the two is in neither: r2c4<>7, r3c4<>7"
+        );
+    }
+}

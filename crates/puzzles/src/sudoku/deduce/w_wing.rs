@@ -44,3 +44,20 @@ fn linked(marks: &Marks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding>
         apart.then(|| Finding::removal(Technique::WWing, removed.clone(), reason)).flatten()
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn two_equal_pairs() {
+        let puzzle = "000000094760910050090002081070050010000709000080031067240100070010090045900000100";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "W-wing: in column 9, 2 is in r2c9 or in r4c9, so r2c7 or r5c8 is not 2 but 3: no cell that sees both is 3: r4c7<>3, r5c7<>3"
+        );
+    }
+}

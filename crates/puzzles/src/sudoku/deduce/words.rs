@@ -34,6 +34,9 @@ texts! {
         Wing { pivot: String, a: String, b: String, value: String } =>
             "whatever {pivot} is, one of {pivot}, {a} and {b} is {value}: no cell that sees them is",
             "quoi que soit {pivot}, une des cases {pivot}, {a} et {b} est {value} : aucune case qui les voit ne l'est";
+        BareWing { pivot: String, a: String, b: String, value: String } =>
+            "whatever {pivot} is, {a} or {b} is {value}: no cell that sees both is",
+            "quoi que soit {pivot}, {a} ou {b} est {value} : aucune case qui voit les deux ne l'est";
         LinkedPair { a: String, b: String, x: String, y: String, p: String, q: String, house: String } =>
             "in {house}, {x} is in {p} or in {q}, so {a} or {b} is not {x} but {y}: no cell that sees both is {y}",
             "dans {house}, {x} est en {p} ou en {q}, donc {a} ou {b} n'est pas {x} mais {y} : aucune case qui voit les deux n'est {y}";
@@ -71,6 +74,7 @@ texts! {
             "{house} has no place left for {value}",
             "il n'y a plus de place pour {value} dans {house}";
         Writes { reason: String, steps: String } => "{reason}: {steps}", "{reason} : {steps}";
+        Named { technique: String, whole: String } => "{technique}: {whole}", "{technique} : {whole}";
         LookCell { cell: String } => "look at {cell}", "regardez {cell}";
         LookHouse { house: String } => "look at {house}", "regardez {house}";
         LookValue { value: String, house: String } => "look at {value} in {house}", "regardez {value} dans {house}";
@@ -147,12 +151,15 @@ impl Voice {
                 base: self.houses(base),
                 cover: self.houses(cover),
             },
-            Reason::Wing { pivot, ends: [a, b], value } => Sentence::Wing {
-                pivot: self.cell(*pivot),
-                a: self.cell(*a),
-                b: self.cell(*b),
-                value: self.value(*value),
-            },
+            Reason::Wing { pivot, ends: [a, b], value, with_pivot } => {
+                let (pivot, a, b, value) =
+                    (self.cell(*pivot), self.cell(*a), self.cell(*b), self.value(*value));
+                if *with_pivot {
+                    Sentence::Wing { pivot, a, b, value }
+                } else {
+                    Sentence::BareWing { pivot, a, b, value }
+                }
+            }
             Reason::LinkedPair { ends: [a, b], link: [p, q], house, values: [x, y] } => {
                 Sentence::LinkedPair {
                     a: self.cell(*a),
@@ -253,7 +260,7 @@ impl Speak for Deduction {
         let reason = voice.say(&voice.reason(&self.finding.reason));
         let steps = self.steps().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let whole = voice.say(&Sentence::Writes { reason, steps });
-        write!(f, "{}: {whole}", self.technique().say(lang))
+        f.write_str(&voice.say(&Sentence::Named { technique: self.technique().say(lang), whole }))
     }
 }
 

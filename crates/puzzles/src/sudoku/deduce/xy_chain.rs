@@ -64,3 +64,20 @@ fn close(marks: &Marks, start: Cell, z: usize, came_from: &[(Candidate, Option<u
     path.reverse();
     Finding::removal(Technique::XyChain, removed, Reason::Chain { links: path })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn passes_a_value_on() {
+        let puzzle = ".8.1.3.7............14.8.2.57...1.39...6.9...92.8...51.3.9.52............1.7.2.6.";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "XY-chain: if not r2c6=6, then r6c3=6 (r2c6≠6 → r2c6=7 → r6c6≠7 → r6c6=4 → r6c3≠4 → r6c3=6): one of the two holds, and what excludes both is out: r2c3<>6"
+        );
+    }
+}

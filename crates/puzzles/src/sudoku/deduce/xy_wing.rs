@@ -40,5 +40,23 @@ pub(super) fn wing(
 ) -> Option<Finding> {
     let seen = |&cell: &Cell| marks.has(cell, value) && one_of.iter().all(|&other| marks.sees(cell, other));
     let removed = marks.empty_cells().filter(seen).map(|cell| (cell, value)).collect();
-    Finding::removal(technique, removed, Reason::Wing { pivot, ends, value })
+    Finding::removal(
+        technique,
+        removed,
+        Reason::Wing { pivot, ends, value, with_pivot: one_of.contains(&pivot) },
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn three_pairs() {
+        let puzzle = "900240000050690231020050090090700320002935607070002900069020073510079062207086009";
+        let found = first(find, puzzle);
+        assert_eq!(found, "XY-wing: whatever r1c2 is, r2c3 or r9c2 is 4: no cell that sees both is: r8c3<>4");
+    }
 }

@@ -27,3 +27,20 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
         })
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::first;
+    use super::*;
+
+    /// An example of SudokuWiki.
+    #[test]
+    fn a_triple_and_two_pairs() {
+        let puzzle = "092001750500200008000030200075004960200060075069700030008090020700003089903800040";
+        let found = first(find, puzzle);
+        assert_eq!(
+            found,
+            "XYZ-wing: whatever r6c9 is, one of r6c9, r4c9 and r6c1 is 1: no cell that sees them is: r6c7<>1"
+        );
+    }
+}
