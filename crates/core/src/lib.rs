@@ -62,8 +62,10 @@ pub mod memory;
 pub mod observe;
 mod perft;
 pub mod picture;
+pub mod proof;
 mod score;
 pub mod search;
+pub mod solve;
 pub mod text;
 mod window;
 

@@ -11,6 +11,33 @@ texts! {
         BadConnect { connect: usize, most: usize } =>
             "{connect} in a row is out of range: it goes from 1 to {most} on this board",
             "aligner {connect} pions est hors limites : de 1 à {most} sur ce plateau";
+        BoardTooLarge { width: usize, height: usize } =>
+            "a board of {width}x{height} is out of range: width x (height + 1) goes from 2 to 128",
+            "un plateau de {width}x{height} est hors limites : largeur x (hauteur + 1) va de 2 à 128";
+        BadLine { connect: usize } =>
+            "{connect} in a row is out of range: it goes from 3 to 6",
+            "aligner {connect} pions est hors limites : de 3 à 6";
+        OverBefore { number: usize } =>
+            "move {number}: the game was over before",
+            "coup {number} : la partie était déjà finie";
+        NoSuchColumn { number: usize, letter: char, last: char } =>
+            "move {number}: there is no column '{letter}', columns go from 1 to {last}",
+            "coup {number} : il n'y a pas de colonne « {letter} », elles vont de 1 à {last}";
+        ColumnFull { number: usize, letter: char } =>
+            "move {number}: column {letter} is full",
+            "coup {number} : la colonne {letter} est pleine";
+        UnknownColumn { text: String, last: char } =>
+            "'{text}' is not a column, columns go from 1 to {last}",
+            "« {text} » n'est pas une colonne, elles vont de 1 à {last}";
+        FullColumn { letter: char } =>
+            "column {letter} is full",
+            "la colonne {letter} est pleine";
+        FloatingStone { column: char, row: usize } =>
+            "impossible position: the stone in column {column}, row {row} rests on nothing",
+            "position impossible : le pion en colonne {column}, ligne {row} ne repose sur rien";
+        UnknownNumber { text: String, row: usize, column: usize } =>
+            "T[{row}][{column}]: expected 1, -1 or 0, found '{text}'",
+            "T[{row}][{column}] : 1, -1 ou 0 attendu, « {text} » trouvé";
         NotASize { text: String } =>
             "'{text}' is not a size; sizes look like 7x6",
             "« {text} » n'est pas une taille ; une taille s'écrit par exemple 7x6";

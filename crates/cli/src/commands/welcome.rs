@@ -11,7 +11,7 @@ use crate::texts::Text;
 
 pub(crate) fn run(session: &Session) -> Done {
     let tries = [
-        ("outplay play tic-tac-toe", Text::TryPlay),
+        ("outplay play connect-four", Text::TryPlay),
         ("outplay analyse tic-tac-toe X.O/.X./..O", Text::TryAnalyse),
         ("outplay explain tree '((3 12 8) (2 4 6) (14 5 2))' --search alpha-beta", Text::TryExplain),
     ];

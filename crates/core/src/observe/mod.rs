@@ -116,45 +116,68 @@ impl<G: Game> Observer<G> for () {
     fn mark_of_caller(&self) {}
 }
 
-/// An observer that is lent for one search.
-impl<G: Game, O: Observer<G>> Observer<G> for &mut O {
-    type Mark = O::Mark;
+/// An observer that may be absent.
+impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
+    type Mark = Option<O::Mark>;
 
     fn mark(&self, ply: u32) -> Self::Mark {
-        (**self).mark(ply)
+        self.as_ref().map(|observer| observer.mark(ply))
     }
     fn mark_of_caller(&self) -> Self::Mark {
-        (**self).mark_of_caller()
+        self.as_ref().map(Observer::mark_of_caller)
     }
     fn enter(&mut self, game: &G, ply: u32, mv: Option<G::Move>, window: &Window<Self::Mark>) {
-        (**self).enter(game, ply, mv, window);
+        if let Some(observer) = self {
+            // Marks that this observer made are never absent.
+            let caller = observer.mark_of_caller();
+            observer.enter(game, ply, mv, &window.map_marks(|mark| mark.unwrap_or(caller)));
+        }
     }
     fn leaf(&mut self, leaf: Leaf) {
-        (**self).leaf(leaf);
+        if let Some(observer) = self {
+            observer.leaf(leaf);
+        }
     }
     fn cut(&mut self, game: &G, ply: u32, bound: Self::Mark) {
-        (**self).cut(game, ply, bound);
+        if let Some(observer) = self {
+            let caller = observer.mark_of_caller();
+            observer.cut(game, ply, bound.unwrap_or(caller));
+        }
     }
     fn leave(&mut self, ply: u32, score: Score) {
-        (**self).leave(ply, score);
+        if let Some(observer) = self {
+            observer.leave(ply, score);
+        }
     }
     fn abandon(&mut self, ply: u32) {
-        (**self).abandon(ply);
+        if let Some(observer) = self {
+            observer.abandon(ply);
+        }
     }
     fn reduce(&mut self, plies: u32) {
-        (**self).reduce(plies);
+        if let Some(observer) = self {
+            observer.reduce(plies);
+        }
     }
     fn extend(&mut self, plies: u32) {
-        (**self).extend(plies);
+        if let Some(observer) = self {
+            observer.extend(plies);
+        }
     }
     fn probe(&mut self, answer: Probe) {
-        (**self).probe(answer);
+        if let Some(observer) = self {
+            observer.probe(answer);
+        }
     }
     fn best_line(&mut self, line: &[G::Move], score: Score) {
-        (**self).best_line(line, score);
+        if let Some(observer) = self {
+            observer.best_line(line, score);
+        }
     }
     fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
-        (**self).iteration(iteration);
+        if let Some(observer) = self {
+            observer.iteration(iteration);
+        }
     }
 }
 

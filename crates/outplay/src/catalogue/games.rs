@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use outplay_core::text::Problem;
+use outplay_games::connect_four::{AnyHeight, ConnectFourOffer};
 use outplay_games::nim::{NimOffer, SticksOffer};
 use outplay_games::offer::{Choice, Offer, Settings};
 use outplay_games::tic_tac_toe::TicTacToeOffer;
@@ -12,8 +13,13 @@ use super::position::{Placed, Position};
 use super::puzzles::{PuzzleKind, puzzles};
 use crate::texts::{NoSuch, Unknown};
 
-static GAMES: &[&(dyn GameEntry + Sync)] =
-    &[&Of::<TicTacToeOffer>::NEW, &Of::<NimOffer>::NEW, &Of::<SticksOffer>::NEW, &Of::<TreeOffer>::NEW];
+static GAMES: &[&(dyn GameEntry + Sync)] = &[
+    &AnyConnectFour,
+    &Of::<TicTacToeOffer>::NEW,
+    &Of::<NimOffer>::NEW,
+    &Of::<SticksOffer>::NEW,
+    &Of::<TreeOffer>::NEW,
+];
 
 /// A game of the catalogue.
 pub trait GameEntry {
@@ -27,6 +33,38 @@ pub trait GameEntry {
     fn evaluations(&self) -> &'static [Choice];
     /// The position from which a play starts.
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+}
+
+/// Connect Four, each size of board in the type that suits it.
+struct AnyConnectFour;
+
+impl AnyConnectFour {
+    const CLASSIC: Of<ConnectFourOffer> = Of::NEW;
+}
+
+impl GameEntry for AnyConnectFour {
+    fn name(&self) -> &'static str {
+        Self::CLASSIC.name()
+    }
+
+    fn about(&self) -> &'static str {
+        Self::CLASSIC.about()
+    }
+
+    fn settings(&self) -> &'static [Choice] {
+        Self::CLASSIC.settings()
+    }
+
+    fn evaluations(&self) -> &'static [Choice] {
+        Self::CLASSIC.evaluations()
+    }
+
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+        match settings.size()?.unwrap_or((7, 6)) {
+            (..=9, 6) => Self::CLASSIC.start(settings),
+            _ => Of::<ConnectFourOffer<u128, AnyHeight>>::NEW.start(settings),
+        }
+    }
 }
 
 /// The catalogue's entry of an offer.

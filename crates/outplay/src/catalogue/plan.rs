@@ -89,7 +89,7 @@ impl Best {
         Ok(())
     }
 
-    fn search(&self) -> Fast {
+    pub(super) fn search(&self) -> Fast {
         let table = self.table.get_or_init(|| Arc::new(Table::with_mebibytes(self.mebibytes)));
         Fast {
             switches: self.switches,

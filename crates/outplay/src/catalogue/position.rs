@@ -6,11 +6,12 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Term, Value, perft,
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Search, Term,
+    Value, perft,
 };
 use outplay_games::offer::{Choice, Offer, UseKnowledge};
 
-use super::plan::{Algorithm, Plan};
+use super::plan::{Algorithm, Best, Plan};
 use super::report::{MoveReport, Report};
 use crate::texts::{NoSuch, Unknown};
 
@@ -67,8 +68,9 @@ pub trait Position: Send + Sync {
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<String>;
     /// What a search finds out.
     fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem>;
-    /// How many nodes a search enters and how long it takes, with nobody watching.
-    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem>;
+    /// The same with nobody watching: quicker, but nothing is counted except nodes. Only the fast search is compiled
+    /// for silence; the others are watched as ever.
+    fn glimpse(&self, plan: &Plan, limits: &Limits) -> Result<Report, Problem>;
     /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
     fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem>;
     /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
@@ -80,6 +82,9 @@ pub trait Position: Send + Sync {
     /// The same position again.
     fn boxed(&self) -> Box<dyn Position>;
 }
+
+/// A move of the game that `O` offers.
+type MoveOf<O> = <<O as Offer>::Game as Game>::Move;
 
 /// A position of the game that `O` offers.
 pub(super) struct Placed<O: Offer> {
@@ -109,7 +114,7 @@ impl<O: Offer> Placed<O> {
     }
 
     /// The moves of a line as text.
-    fn line(&self, line: &[<O::Game as Game>::Move]) -> Vec<String> {
+    fn line(&self, line: &[MoveOf<O>]) -> Vec<String> {
         let mut position = self.position.clone();
         line.iter()
             .map(|&mv| {
@@ -133,12 +138,38 @@ impl<O: Offer> Placed<O> {
         Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
+    /// Runs a search that is counted, told about and, if there is a recorder, recorded: one observer for all, since
+    /// every search is compiled for each observer.
+    fn watched(
+        &self,
+        plan: &Plan,
+        limits: &Limits,
+        recorder: Option<Recorder<O::Game>>,
+        watch: &mut Watch<'_>,
+    ) -> Result<(Report, Recording), Problem> {
+        let mut tell = |iteration: &Iteration<'_, MoveOf<O>>| {
+            watch(Progress {
+                depth: iteration.depth,
+                selective_depth: iteration.selective_depth,
+                nodes: iteration.nodes,
+                time: iteration.time,
+                value: self.seen(iteration.value),
+                line: self.line(iteration.line),
+            });
+        };
+        let mut observer = (Counter::new(self.view()), (recorder, Told { tell: &mut tell }));
+        let report = self.run(plan, limits, &mut observer)?;
+        let (counter, (recorder, _)) = observer;
+        let recording = recorder.unwrap_or_else(|| Recorder::new(self.view(), 0)).finish();
+        Ok((Report { counts: counter.counts(), ..report }, recording))
+    }
+
     fn report(
         &self,
         plan: &Plan,
         evaluation: &'static str,
         unit: u32,
-        analysis: &Analysis<<O::Game as Game>::Move>,
+        analysis: &Analysis<MoveOf<O>>,
     ) -> Report {
         let text = |mv| self.position.write_move(mv);
         Report {
@@ -218,20 +249,22 @@ impl<O: Offer> Position for Placed<O> {
     }
 
     fn analyse(&self, plan: &Plan, limits: &Limits, watch: &mut Watch<'_>) -> Result<Report, Problem> {
-        let mut observer = (Counter::new(self.view()), Told { placed: self, watch });
-        let report = self.run(plan, limits, &mut observer)?;
-        Ok(Report { counts: observer.0.counts(), ..report })
+        Ok(self.watched(plan, limits, None, watch)?.0)
     }
 
-    fn measure(&self, plan: &Plan, limits: &Limits) -> Result<(u64, Duration), Problem> {
-        let report = self.run(plan, limits, &mut ())?;
-        Ok((report.nodes, report.time))
+    fn glimpse(&self, plan: &Plan, limits: &Limits) -> Result<Report, Problem> {
+        let Algorithm::Best(best) = &plan.algorithm else {
+            return self.analyse(plan, limits, &mut |_| ());
+        };
+        let evaluation = Self::evaluation(plan.evaluation.as_deref())?.name;
+        let user = RunSilently { game: &self.position, best, limits: &plan.limits(limits) };
+        let (analysis, unit) = O::with_knowledge(&self.position, evaluation, user);
+        Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
     fn explain(&self, plan: &Plan, limits: &Limits, nodes: usize) -> Result<(Report, Recording), Problem> {
-        let mut observer = (Counter::new(self.view()), Recorder::new(self.view(), nodes));
-        let report = self.run(plan, limits, &mut observer)?;
-        Ok((Report { counts: observer.0.counts(), ..report }, observer.1.finish()))
+        let recorder = Recorder::new(self.view(), nodes);
+        self.watched(plan, limits, Some(recorder), &mut |_| ())
     }
 
     fn glance(&self) -> Option<u32> {
@@ -277,6 +310,21 @@ impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G
     }
 }
 
+/// Runs the fast search with the knowledge that it is given, and no observer.
+struct RunSilently<'a, G> {
+    game: &'a G,
+    best: &'a Best,
+    limits: &'a Limits,
+}
+
+impl<G: Keyed + Send + Sync> UseKnowledge<G> for RunSilently<'_, G> {
+    type Output = (Analysis<G::Move>, u32);
+
+    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
+        (self.best.search().search(self.game, &knowledge, self.limits, &mut ()), knowledge.unit())
+    }
+}
+
 /// Evaluates a position with the knowledge that it is given.
 struct LookAt<'a, G> {
     game: &'a G,
@@ -295,26 +343,18 @@ impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
 }
 
 /// An observer that tells a front end about each finished depth.
-struct Told<'a, 'b, O: Offer> {
-    placed: &'a Placed<O>,
-    watch: &'a mut Watch<'b>,
+struct Told<'a, M> {
+    tell: &'a mut dyn FnMut(&Iteration<'_, M>),
 }
 
-impl<O: Offer> Observer<O::Game> for Told<'_, '_, O> {
+impl<G: Game> Observer<G> for Told<'_, G::Move> {
     type Mark = ();
 
     fn mark(&self, _ply: u32) {}
 
     fn mark_of_caller(&self) {}
 
-    fn iteration(&mut self, iteration: &Iteration<'_, <O::Game as Game>::Move>) {
-        (self.watch)(Progress {
-            depth: iteration.depth,
-            selective_depth: iteration.selective_depth,
-            nodes: iteration.nodes,
-            time: iteration.time,
-            value: self.placed.seen(iteration.value),
-            line: self.placed.line(iteration.line),
-        });
+    fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
+        (self.tell)(iteration);
     }
 }

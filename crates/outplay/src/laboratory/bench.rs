@@ -35,6 +35,8 @@ const SEARCHES: &[Question] = &[
     ("tic-tac-toe", Some(("5x5", "4")), "...../...../...../...../.....", "deepening:depth=5"),
     ("tic-tac-toe", Some(("5x5", "4")), "...../...../...../...../.....", "best:depth=7"),
     ("tic-tac-toe", Some(("4x4", "4")), "..../..../..../....", "best:exact=on"),
+    ("connect-four", None, "", "alpha-beta:depth=8"),
+    ("connect-four", None, "4453", "best:depth=14"),
     ("nim", None, "5,6,7", "deepening:depth=9"),
     ("nim", None, "7,8,9", "best:exact=on"),
     ("sticks", None, "24", "best:exact=on"),
@@ -52,9 +54,9 @@ pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signatu
         let position = game(name)?.start(&settings)?.read(position)?;
         let plan_read = Plan::parse(plan)?;
         let limits = Limits { clock: system_clock, ..limits.clone() };
-        let (nodes, time) = position.measure(&plan_read, &limits)?;
-        done(&BenchRow { game: name, search: plan, nodes, time });
-        signature = (signature ^ nodes).wrapping_mul(0x0100_0000_01b3);
+        let report = position.glimpse(&plan_read, &limits)?;
+        done(&BenchRow { game: name, search: plan, nodes: report.nodes, time: report.time });
+        signature = (signature ^ report.nodes).wrapping_mul(0x0100_0000_01b3);
     }
     Ok(Signature(signature))
 }

@@ -64,7 +64,7 @@ impl Player {
             return Self::at_level(text, number, limits);
         }
         let plan = Plan::parse(text)?;
-        Ok(Self::new(text, move |position, _| Ok(position.analyse(&plan, &limits, &mut |_| ())?.best)))
+        Ok(Self::new(text, move |position, _| Ok(position.glimpse(&plan, &limits)?.best)))
     }
 
     fn at_level(name: &str, number: u8, limits: Limits) -> Result<Self, Problem> {
@@ -76,7 +76,7 @@ impl Player {
             if random.u32(0..100) < level.random_percent {
                 return Ok(position.random_move(&mut random));
             }
-            Ok(position.analyse(&plan, &limits, &mut |_| ())?.best)
+            Ok(position.glimpse(&plan, &limits)?.best)
         }))
     }
 

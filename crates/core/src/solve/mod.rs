@@ -1,0 +1,81 @@
+//! Exact solving on the game's own scale.
+//!
+//! Some games have a small integer scale of results: a win in fewer moves scores more. A [`Solver`] finds the exact
+//! score of a position by questions with an answer of one bit, "is it more than s?", each of them an alpha-beta search
+//! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
+
+mod driver;
+mod node;
+mod table;
+
+pub use driver::{Question, Solved};
+pub use table::BoundTable;
+
+use crate::game::Game;
+use crate::limits::Limits;
+
+/// What can be said about a position without searching.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Resolution<Insight> {
+    /// The exact score for the side to move.
+    Settled(i32),
+    /// The score lies within these bounds, and this is what was seen.
+    Open {
+        /// The least score for the side to move.
+        low: i32,
+        /// The greatest score for the side to move.
+        high: i32,
+        /// What a look at the position has shown, so that nobody needs to look again.
+        insight: Insight,
+    },
+}
+
+/// What a game knows that helps to solve it exactly. Scores are small: from -127 to 127.
+pub trait Resolve<G: Game> {
+    /// What a look at a position shows, such as the moves that do not lose at once.
+    type Insight: Copy;
+    /// The moves worth searching.
+    type Moves: IntoIterator<Item = G::Move>;
+
+    /// Looks at a position, once.
+    fn resolve(&self, game: &G) -> Resolution<Self::Insight>;
+
+    /// The moves of an open position that are worth searching: at least one, and among them a best one.
+    fn moves(&self, game: &G, insight: Self::Insight) -> Self::Moves;
+
+    /// How promising a move is: greater is searched earlier.
+    fn order(&self, game: &G, insight: Self::Insight, mv: G::Move) -> i32;
+
+    /// A number for each position: the same only for positions with the same score.
+    fn key(&self, game: &G) -> u64;
+
+    /// After how many plies the play ends when the score of a position is this; nothing for a draw.
+    fn plies_to_end(&self, game: &G, score: i32) -> Option<u32>;
+}
+
+/// Finds exact scores. It keeps its table from one position to the next.
+#[derive(Debug)]
+pub struct Solver<R> {
+    resolve: R,
+    table: BoundTable,
+}
+
+impl<R> Solver<R> {
+    /// A solver with a table of about this many mebibytes.
+    pub fn new(resolve: R, mebibytes: usize) -> Self {
+        Self { resolve, table: BoundTable::with_mebibytes(mebibytes) }
+    }
+
+    /// Forgets what earlier positions have taught.
+    pub fn forget(&mut self) {
+        self.table.clear();
+    }
+
+    /// The exact score of a position for the side to move, or its sign; or as narrow bounds as the limits allow.
+    pub fn solve<G: Game>(&self, game: &G, question: Question, limits: &Limits) -> Solved
+    where
+        R: Resolve<G>,
+    {
+        driver::solve(&self.resolve, &self.table, game, question, limits)
+    }
+}

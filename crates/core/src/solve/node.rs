@@ -1,0 +1,133 @@
+//! One question about one position: "is the score more than this?"
+
+use super::table::{BoundTable, Bounds, Slot};
+use super::{Resolution, Resolve};
+use crate::game::Game;
+use crate::limits::{Budget, Stopped};
+
+/// A child that has to be searched.
+struct Child<G, Insight> {
+    game: G,
+    insight: Insight,
+    slot: Slot,
+    bounds: Bounds,
+    order: i32,
+}
+
+pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
+    pub(super) resolve: &'a R,
+    pub(super) table: &'a BoundTable,
+    pub(super) budget: Budget,
+    /// The open children of all nodes on the path, one node after the other.
+    children: Vec<Child<G, R::Insight>>,
+}
+
+impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
+    pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
+        Self { resolve, table, budget, children: Vec::with_capacity(1024) }
+    }
+
+    /// What is known of a position without searching: the rules, the resolution and the table together.
+    pub(super) fn known(&self, game: &G) -> Result<(R::Insight, Slot, Bounds), i32> {
+        match self.resolve.resolve(game) {
+            Resolution::Settled(score) => Err(score),
+            Resolution::Open { low, high, insight } => {
+                let slot = self.table.slot(self.resolve.key(game));
+                let mut bounds = Bounds { low, high };
+                if let Some(stored) = self.table.recall(slot) {
+                    bounds.low = bounds.low.max(stored.low);
+                    bounds.high = bounds.high.min(stored.high);
+                }
+                Ok((insight, slot, bounds))
+            }
+        }
+    }
+
+    /// Narrows the bounds of an open position until they lie on one side of `alpha + 1/2`.
+    ///
+    /// Afterwards `bounds.low > alpha` or `bounds.high <= alpha`.
+    pub(super) fn ask(
+        &mut self,
+        game: &G,
+        insight: R::Insight,
+        slot: Slot,
+        mut bounds: Bounds,
+        alpha: i32,
+    ) -> Result<Bounds, Stopped> {
+        if bounds.low > alpha || bounds.high <= alpha {
+            return Ok(bounds);
+        }
+        self.budget.spend()?;
+        let nodes = self.budget.nodes();
+        let start = self.children.len();
+        let answered = self.look_at_children(game, insight, &mut bounds, alpha, start);
+        let searched = if answered { Ok(()) } else { self.search_children(&mut bounds, alpha, start) };
+        self.children.truncate(start);
+        // What is left of the list after a stop belongs to nobody.
+        searched?;
+        self.table.store(slot, bounds, self.budget.nodes() - nodes + 1);
+        Ok(bounds)
+    }
+
+    /// Settles and probes all children before any is searched; says whether that answers the question. Open children
+    /// are listed, the most promising last.
+    fn look_at_children(
+        &mut self,
+        game: &G,
+        insight: R::Insight,
+        bounds: &mut Bounds,
+        alpha: i32,
+        start: usize,
+    ) -> bool {
+        // The best that the children allow at most.
+        let mut most = i32::MIN;
+        for mv in self.resolve.moves(game, insight) {
+            let mut child = game.clone();
+            child.play(mv);
+            match self.known(&child) {
+                Err(score) => {
+                    bounds.low = bounds.low.max(-score);
+                    most = most.max(-score);
+                }
+                Ok((child_insight, slot, child_bounds)) => {
+                    bounds.low = bounds.low.max(-child_bounds.high);
+                    most = most.max(-child_bounds.low);
+                    if -child_bounds.low > alpha {
+                        let order = self.resolve.order(game, insight, mv);
+                        let child =
+                            Child { game: child, insight: child_insight, slot, bounds: child_bounds, order };
+                        self.insert(child, start);
+                    }
+                }
+            }
+            if bounds.low > alpha {
+                return true;
+            }
+        }
+        bounds.high = bounds.high.min(most);
+        bounds.high <= alpha
+    }
+
+    /// Keeps the list in order by insertion: it is short, and equal moves stay in theirs.
+    fn insert(&mut self, child: Child<G, R::Insight>, start: usize) {
+        let place = self.children[start..].iter().position(|other| other.order >= child.order);
+        let place = place.map_or(self.children.len(), |place| start + place);
+        self.children.insert(place, child);
+    }
+
+    fn search_children(&mut self, bounds: &mut Bounds, alpha: i32, start: usize) -> Result<(), Stopped> {
+        // Everything that was not listed is at most alpha already.
+        let mut most = alpha;
+        while self.children.len() > start {
+            let Some(child) = self.children.pop() else { break };
+            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, -alpha - 1)?;
+            bounds.low = bounds.low.max(-found.high);
+            if bounds.low > alpha {
+                return Ok(());
+            }
+            most = most.max(-found.low);
+        }
+        bounds.high = bounds.high.min(most);
+        Ok(())
+    }
+}

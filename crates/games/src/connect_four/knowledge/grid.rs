@@ -1,0 +1,89 @@
+//! The weighted grid: a cell is worth as many points as there are winning lines through it.
+
+use outplay_core::{Evaluate, Game, Guide, Player, Term};
+
+use super::STEPS;
+use crate::connect_four::{ConnectFour, Height, Word};
+
+/// Own weights minus the opponent's; the sum is carried from a position to its children.
+#[derive(Clone, Debug)]
+pub struct Grid {
+    /// The weight of each bit of the board.
+    weights: [u8; 128],
+    /// The row to which a stone falls is found by the stride of the columns.
+    stride: u32,
+}
+
+impl Grid {
+    /// The grid of a board: any size, any length of line.
+    pub fn new<W: Word, H: Height>(game: &ConnectFour<W, H>) -> Self {
+        let stride = game.rows() + 1;
+        let mut weights = [0; 128];
+        for column in 0..game.width() as i32 {
+            for row in 0..game.rows() as i32 {
+                for (step_column, step_row) in STEPS {
+                    let cell = |index: i32| (column + index * step_column, row + index * step_row);
+                    let length = game.connect() as i32;
+                    let (last_column, last_row) = cell(length - 1);
+                    if game.is_inside(last_column, last_row) {
+                        for (column, row) in (0..length).map(cell) {
+                            weights[(column as u32 * stride) as usize + row as usize] += 1;
+                        }
+                    }
+                }
+            }
+        }
+        Self { weights, stride }
+    }
+
+    /// The weight of a cell.
+    pub fn weight(&self, column: u32, row: u32) -> i32 {
+        self.weights[(column * self.stride + row) as usize].into()
+    }
+
+    fn sum<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, player: Player) -> i32 {
+        let mut stones = game.stones(player);
+        let mut sum = 0;
+        while !stones.is_empty() {
+            sum += i32::from(self.weights[stones.first() as usize]);
+            stones = stones.without_first();
+        }
+        sum
+    }
+}
+
+impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Grid {
+    /// The value for the side to move.
+    type Accumulator = i32;
+
+    fn accumulate(&self, game: &ConnectFour<W, H>) -> i32 {
+        let player = game.to_move();
+        self.sum(game, player) - self.sum(game, !player)
+    }
+
+    #[inline]
+    fn advance(&self, before: &i32, game: &ConnectFour<W, H>, column: u8) -> i32 {
+        let bottom = game.cell(column.into(), 0);
+        let landing = game.all.plus(bottom) & !game.all;
+        // The lowest bit that the sum has and the board has not, within the column: where the stone falls.
+        let cell = (landing >> (u32::from(column) * self.stride)).first() + u32::from(column) * self.stride;
+        -(before + i32::from(self.weights[cell as usize & 127]))
+    }
+
+    #[inline]
+    fn evaluate(&self, _game: &ConnectFour<W, H>, value: &i32) -> i32 {
+        *value
+    }
+
+    fn terms(&self, game: &ConnectFour<W, H>) -> Vec<Term> {
+        let name = "weights of the cells".to_owned();
+        vec![Term { name, first: self.sum(game, Player::First), second: self.sum(game, Player::Second) }]
+    }
+}
+
+impl<W: Word, H: Height> Guide<ConnectFour<W, H>> for Grid {
+    #[inline]
+    fn order(&self, game: &ConnectFour<W, H>, column: u8) -> i32 {
+        -(2 * i32::from(column) + 1 - game.width() as i32).abs()
+    }
+}

@@ -1,0 +1,17 @@
+//! Connect Four on any board: stones fall to the bottom of a column, four in a row win.
+//!
+//! The board is kept in one machine word a player, a column after the other, each with one spare bit on top
+//! ([`Word`]: 64 or 128 bits). The height is part of the type ([`Height`]) so that the compiler can fold it into the
+//! shifts; the width is not, since that costs nothing.
+
+pub mod knowledge;
+mod notation;
+mod offer;
+mod resolve;
+mod rules;
+mod word;
+
+pub use offer::{ConnectFourOffer, FromRows};
+pub use resolve::{Insight, Threats};
+pub use rules::{AnyHeight, Columns, ConnectFour, Fixed, Height};
+pub use word::Word;

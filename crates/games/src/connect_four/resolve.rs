@@ -1,0 +1,168 @@
+//! What can be said about a position of Connect Four without searching.
+//!
+//! The scale is Pons's: a win scores one more than the number of own stones left when it is made, a draw 0, a loss the
+//! same with a minus sign. Before anything is searched:
+//!
+//! - a win at hand is taken, two threats at once are lost, one must be answered;
+//! - a stone is never put below a cell where the opponent then wins;
+//! - when every column has an even number of empty cells, the side that answers can always answer in the same column.
+//!   It gets every second cell for certain; if the side to move cannot win with the others, it cannot win at all;
+//! - who can complete no line any more does not win.
+
+use outplay_core::solve::{Resolution, Resolve};
+
+use super::rules::Columns;
+use super::{ConnectFour, Height, Word};
+
+/// Connect Four's knowledge for exact solving.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Threats;
+
+/// What a look at a position shows.
+#[derive(Clone, Copy, Debug)]
+pub struct Insight<W> {
+    /// The cells that can be played without losing at once.
+    candidates: W,
+}
+
+impl<W: Word, H: Height> ConnectFour<W, H> {
+    /// The empty cells in which a stone would complete a line of these stones.
+    #[inline]
+    fn winning_cells(&self, stones: W) -> W {
+        let mut cells = W::ZERO;
+        for step in self.directions() {
+            cells = cells
+                | if self.connect == 4 { completes_four(stones, step) } else { self.completes(stones, step) };
+        }
+        cells & self.board() & !self.all
+    }
+
+    /// The cells that complete a line of any length in one direction.
+    fn completes(&self, stones: W, step: u32) -> W {
+        let length = u32::from(self.connect);
+        (0..length).fold(W::ZERO, |cells, gap| {
+            let shifted = |index: u32| {
+                if index < gap { stones << ((gap - index) * step) } else { stones >> ((index - gap) * step) }
+            };
+            let others = (0..length).filter(|&index| index != gap);
+            cells | others.fold(!W::ZERO, |run, index| run & shifted(index))
+        })
+    }
+
+    /// The cells of every second row, beginning with the top one: who answers in the same column gets these.
+    #[inline]
+    fn answered_rows(&self) -> W {
+        // One multiplication-free pattern: the bottom cells, shifted to each of the rows.
+        let first = (self.rows() + 1) % 2;
+        (first..self.rows()).step_by(2).fold(W::ZERO, |cells, row| cells | self.bottom() << row)
+    }
+
+    /// The score of a win that is made with stone number `stones`.
+    #[inline]
+    fn score_of_win(&self, stones: u32) -> i32 {
+        ((self.cells() + 2 - stones) / 2) as i32
+    }
+}
+
+/// The cells next to or between three stones in one direction.
+#[inline]
+fn completes_four<W: Word>(stones: W, step: u32) -> W {
+    let left = (stones << step) & (stones << (2 * step));
+    let right = (stones >> step) & (stones >> (2 * step));
+    (left & (stones << (3 * step)))
+        | (left & (stones >> step))
+        | (right & (stones << step))
+        | (right & (stones >> (3 * step)))
+}
+
+impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
+    type Insight = Insight<W>;
+    type Moves = Columns<W>;
+
+    #[inline]
+    fn resolve(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
+        let plies = game.plies();
+        let other = game.all ^ game.own;
+        if plies > 0 && game.has_line(other) {
+            return Resolution::Settled(-game.score_of_win(plies));
+        }
+        let playable = game.playable();
+        if !(game.winning_cells(game.own) & playable).is_empty() {
+            return Resolution::Settled(game.score_of_win(plies + 1));
+        }
+        let threats = game.winning_cells(other);
+        let forced = threats & playable;
+        let answers = if forced.is_empty() { playable } else { forced };
+        let candidates = answers & !(threats >> 1);
+        if forced.count() > 1 || (candidates.is_empty() && !playable.is_empty()) {
+            return Resolution::Settled(-game.score_of_win(plies + 2));
+        }
+        if plies + 2 >= game.cells() {
+            return Resolution::Settled(0);
+        }
+        let (low, high) = bounds(game, playable);
+        if low == high {
+            return Resolution::Settled(low);
+        }
+        Resolution::Open { low, high, insight: Insight { candidates } }
+    }
+
+    #[inline]
+    fn moves(&self, game: &ConnectFour<W, H>, insight: Insight<W>) -> Columns<W> {
+        game.columns(insight.candidates)
+    }
+
+    /// The number of cells that would win after the move, then the nearness to the centre.
+    #[inline]
+    fn order(&self, game: &ConnectFour<W, H>, insight: Insight<W>, column: u8) -> i32 {
+        let stride = game.height.stride();
+        let mask = (W::ONE << stride).plus(!W::ZERO) << (u32::from(column) * stride);
+        let threats = game.winning_cells(game.own | (insight.candidates & mask)).count() as i32;
+        let off_centre = (2 * i32::from(column) + 1 - game.width() as i32).abs();
+        threats * 64 - off_centre
+    }
+
+    #[inline]
+    fn key(&self, game: &ConnectFour<W, H>) -> u64 {
+        game.solving_key()
+    }
+
+    fn plies_to_end(&self, game: &ConnectFour<W, H>, score: i32) -> Option<u32> {
+        if score == 0 {
+            return None;
+        }
+        // The winner's stones have one parity; of the two plies with this score it is the winner's.
+        let winner_moves_next = score > 0;
+        let end = game.cells() + 2 - 2 * score.unsigned_abs();
+        let is_winners = |stones: u32| (stones - game.plies()) % 2 == u32::from(winner_moves_next);
+        let stones = if is_winners(end) { end } else { end - 1 };
+        Some(stones - game.plies())
+    }
+}
+
+/// The bounds of a position in which nobody wins within the next two plies.
+#[inline]
+fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W) -> (i32, i32) {
+    let plies = game.plies();
+    let mut low = -game.score_of_win(plies + 4);
+    let mut high = game.score_of_win(plies + 3);
+    let (own, other) = (game.own, game.all ^ game.own);
+    let empty = game.board() & !game.all;
+    if !game.has_line(own | empty) {
+        high = high.min(0);
+    }
+    if !game.has_line(other | empty) {
+        low = low.max(0);
+    }
+    let answered = game.answered_rows();
+    if (playable & answered).is_empty() {
+        if game.has_line(other | (empty & answered)) {
+            if !game.has_line(own | (empty & !answered)) {
+                high = high.min(-1);
+            }
+        } else if !game.has_line(own | (empty & !answered)) {
+            high = high.min(0);
+        }
+    }
+    (low, high.max(low))
+}

@@ -1,0 +1,287 @@
+//! The rules, on one word a player: cell (column, row) is bit `column * (height + 1) + row`, row 0 at the bottom.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+
+use outplay_core::{Game, Keyed, Outcome, Player, Symmetric};
+
+use super::Word;
+use crate::GameError;
+
+/// The height of a board, in the type or in the value.
+pub trait Height: Copy + Eq + Hash + Debug + Send + Sync + 'static {
+    /// The number of rows.
+    fn rows(self) -> u32;
+
+    /// The distance between two neighbours in a row.
+    #[inline]
+    fn stride(self) -> u32 {
+        self.rows() + 1
+    }
+}
+
+/// A height that the compiler knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Fixed<const ROWS: u32>;
+
+impl<const ROWS: u32> Height for Fixed<ROWS> {
+    #[inline]
+    fn rows(self) -> u32 {
+        ROWS
+    }
+}
+
+/// A height that is chosen when the program runs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct AnyHeight(pub u8);
+
+impl Height for AnyHeight {
+    #[inline]
+    fn rows(self) -> u32 {
+        self.0.into()
+    }
+}
+
+/// A position of Connect Four.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct ConnectFour<W = u64, H = Fixed<6>> {
+    /// The stones of the side to move.
+    pub(super) own: W,
+    /// The stones of both sides.
+    pub(super) all: W,
+    pub(super) plies: u8,
+    pub(super) width: u8,
+    pub(super) connect: u8,
+    pub(super) height: H,
+}
+
+impl Default for ConnectFour {
+    /// The classic: seven columns, six rows, four in a row.
+    fn default() -> Self {
+        Self { own: 0, all: 0, plies: 0, width: 7, connect: 4, height: Fixed }
+    }
+}
+
+impl<W: Word, H: Height> ConnectFour<W, H> {
+    /// The fewest and the most stones in a row that may be asked for.
+    pub const CONNECT: std::ops::RangeInclusive<usize> = 3..=6;
+
+    /// The empty board; nothing when its columns, each with a spare bit, do not fit into the word.
+    pub fn new(width: usize, height: H, connect: usize) -> Result<Self, GameError> {
+        let rows = height.rows() as usize;
+        if width == 0 || rows == 0 || width * (rows + 1) > W::BITS as usize {
+            return Err(GameError::BoardTooLarge { width, height: rows });
+        }
+        if !Self::CONNECT.contains(&connect) {
+            return Err(GameError::BadLine { connect });
+        }
+        Ok(Self { own: W::ZERO, all: W::ZERO, plies: 0, width: width as u8, connect: connect as u8, height })
+    }
+
+    /// The number of columns.
+    pub fn width(&self) -> u32 {
+        self.width.into()
+    }
+
+    /// The number of rows.
+    pub fn rows(&self) -> u32 {
+        self.height.rows()
+    }
+
+    /// The number of cells.
+    pub fn cells(&self) -> u32 {
+        self.width() * self.rows()
+    }
+
+    /// The number of stones on the board.
+    pub fn plies(&self) -> u32 {
+        self.plies.into()
+    }
+
+    /// How many in a row win.
+    pub fn connect(&self) -> u32 {
+        self.connect.into()
+    }
+
+    /// The bit of a cell.
+    #[inline]
+    pub(super) fn cell(&self, column: u32, row: u32) -> W {
+        W::ONE << (column * self.height.stride() + row)
+    }
+
+    /// The lowest cell of every column.
+    #[inline]
+    pub(super) fn bottom(&self) -> W {
+        // The pattern does not depend on the width, so that the compiler can work it out.
+        let stride = self.height.stride();
+        let pattern =
+            (0..W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride));
+        pattern & W::low_bits(self.width() * stride)
+    }
+
+    /// All cells.
+    #[inline]
+    pub(super) fn board(&self) -> W {
+        let stride = self.height.stride();
+        let tops =
+            (1..=W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride - 1));
+        !tops & W::low_bits(self.width() * stride)
+    }
+
+    /// The stones of a player.
+    #[inline]
+    pub(super) fn stones(&self, player: Player) -> W {
+        if player == self.to_move() { self.own } else { self.all ^ self.own }
+    }
+
+    /// The cell to which a stone falls in each column that is not full.
+    #[inline]
+    pub(super) fn playable(&self) -> W {
+        self.all.plus(self.bottom()) & self.board()
+    }
+
+    /// The columns of a set of cells.
+    #[inline]
+    pub(super) fn columns(&self, cells: W) -> Columns<W> {
+        Columns { cells, stride: self.height.stride() }
+    }
+
+    /// A number that mirror images share: the smaller of their keys. Later in the game mirror images hardly occur.
+    #[inline]
+    pub(super) fn solving_key(&self) -> u64 {
+        const EARLY: u32 = 14;
+        if self.plies() > EARLY { self.key() } else { self.key().min(self.image(1).key()) }
+    }
+
+    /// The four directions as distances: up, right, and both diagonals.
+    #[inline]
+    pub(super) fn directions(&self) -> [u32; 4] {
+        let stride = self.height.stride();
+        [1, stride, stride - 1, stride + 1]
+    }
+
+    /// Whether these stones hold a winning line.
+    #[inline]
+    pub(super) fn has_line(&self, stones: W) -> bool {
+        self.directions().into_iter().any(|step| {
+            if self.connect == 4 {
+                let pairs = stones & (stones >> step);
+                return !(pairs & (pairs >> (2 * step))).is_empty();
+            }
+            let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
+            !run.is_empty()
+        })
+    }
+}
+
+/// The columns into which a stone can be dropped, from left to right.
+#[derive(Clone, Debug)]
+pub struct Columns<W> {
+    cells: W,
+    stride: u32,
+}
+
+impl<W: Word> Iterator for Columns<W> {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        if self.cells.is_empty() {
+            return None;
+        }
+        let column = self.cells.first() / self.stride;
+        self.cells = self.cells.without_first();
+        Some(column as u8)
+    }
+}
+
+impl<W: Word, H: Height> Game for ConnectFour<W, H> {
+    /// A column, counted from 0.
+    type Move = u8;
+    type Moves = Columns<W>;
+
+    #[inline]
+    fn to_move(&self) -> Player {
+        if self.plies & 1 == 0 { Player::First } else { Player::Second }
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        if self.has_line(self.all ^ self.own) {
+            Some(Outcome::Win(!self.to_move()))
+        } else if self.plies() == self.cells() {
+            Some(Outcome::Draw)
+        } else {
+            None
+        }
+    }
+
+    #[inline]
+    fn moves(&self) -> Columns<W> {
+        Columns { cells: self.playable(), stride: self.height.stride() }
+    }
+
+    #[inline]
+    fn play(&mut self, column: u8) {
+        let bottom = self.cell(column.into(), 0);
+        self.own = self.own ^ self.all;
+        self.all = self.all | self.all.plus(bottom);
+        self.plies += 1;
+    }
+
+    #[inline]
+    fn visit<T>(&mut self, column: u8, look: impl FnOnce(&mut Self) -> T) -> T {
+        let (own, all) = (self.own, self.all);
+        self.play(column);
+        let seen = look(self);
+        (self.own, self.all) = (own, all);
+        self.plies -= 1;
+        seen
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
+        let mut cells = self.playable();
+        let count = cells.count();
+        if count == 0 {
+            return None;
+        }
+        for _ in 0..random.u32(0..count) {
+            cells = cells.without_first();
+        }
+        Some((cells.first() / self.height.stride()) as u8)
+    }
+}
+
+impl<W: Word, H: Height> Keyed for ConnectFour<W, H> {
+    /// Own stones plus all stones: the sum marks the top of each column, so it is different for every position.
+    #[inline]
+    fn key(&self) -> u64 {
+        self.own.plus(self.all).plus(self.bottom()).fold()
+    }
+}
+
+impl<W: Word, H: Height> Symmetric for ConnectFour<W, H> {
+    fn symmetries(&self) -> usize {
+        2
+    }
+
+    fn image(&self, index: usize) -> Self {
+        if index == 0 {
+            return *self;
+        }
+        let stride = self.height.stride();
+        let column = (0..stride).fold(W::ZERO, |cells, row| cells | W::ONE << row);
+        let mirror = |cells: W| {
+            (0..self.width()).fold(W::ZERO, |image, index| {
+                let stones = (cells >> (index * stride)) & column;
+                image | stones << ((self.width() - 1 - index) * stride)
+            })
+        };
+        Self { own: mirror(self.own), all: mirror(self.all), ..*self }
+    }
+
+    fn image_of_move(&self, index: usize, column: u8) -> u8 {
+        if index == 0 { column } else { self.width - 1 - column }
+    }
+}

@@ -1,0 +1,92 @@
+//! The exact solver on Connect Four: published scores, and small boards against an independent search.
+
+use std::fs;
+
+use outplay_core::search::{Fast, Switches};
+use outplay_core::solve::{Question, Resolve, Solver};
+use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Search, Table};
+use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
+
+/// The score of a finished search on Pons's scale.
+fn pons_score<W: Word, H: Height>(game: &ConnectFour<W, H>, proven: Option<Proven>) -> i32 {
+    let score = |plies: u32| ((game.cells() + 2 - game.plies() - plies) / 2) as i32;
+    match proven {
+        Some(Proven::Win(plies)) => score(plies),
+        Some(Proven::Loss(plies)) => -score(plies),
+        None => 0,
+    }
+}
+
+fn check_random_positions<W: Word, H: Height>(start: ConnectFour<W, H>, positions: usize) {
+    let search = Fast { switches: Switches::EXACT, ..Fast::with_table(Table::with_mebibytes(8)) };
+    let solver = Solver::new(Threats, 8);
+    let mut random = fastrand::Rng::with_seed(u64::from(start.cells()));
+    let mut checked = 0;
+    while checked < positions {
+        let mut game = start;
+        for _ in 0..random.u32(0..start.cells()) {
+            if game.outcome().is_some() {
+                break;
+            }
+            let mv = game.random_move(&mut random).expect("a move");
+            game.play(mv);
+        }
+        let value = search.search(&game, &Blind, &Limits::default(), &mut ()).value.score();
+        let expected = match game.outcome() {
+            Some(Outcome::Draw) => 0,
+            _ => pons_score(&game, value.proven()),
+        };
+        let solved = solver.solve(&game, Question::Exact, &Limits::default());
+        assert_eq!(solved.score(), Some(expected), "{}\n{}", game.write(), game.draw());
+        let sign = solver.solve(&game, Question::Sign, &Limits::default()).sign();
+        assert_eq!(sign, Some(expected.signum()), "{}", game.draw());
+        if let Some(Proven::Win(plies) | Proven::Loss(plies)) = value.proven() {
+            assert_eq!(Threats.plies_to_end(&game, expected), Some(plies), "{}", game.draw());
+        }
+        checked += 1;
+    }
+}
+
+#[test]
+fn small_boards_agree_with_the_fast_search() {
+    check_random_positions(ConnectFour::<u64, Fixed<4>>::new(4, Fixed, 4).expect("a board"), 200);
+    check_random_positions(ConnectFour::<u64, Fixed<4>>::new(5, Fixed, 4).expect("a board"), 60);
+    check_random_positions(ConnectFour::<u128, AnyHeight>::new(4, AnyHeight(5), 4).expect("a board"), 60);
+    check_random_positions(ConnectFour::<u64, AnyHeight>::new(5, AnyHeight(3), 3).expect("a board"), 100);
+    check_random_positions(ConnectFour::<u128, AnyHeight>::new(6, AnyHeight(3), 5).expect("a board"), 60);
+}
+
+/// A fixed sample of the positions of the well-known tutorial.
+#[test]
+fn published_scores_on_the_classic_board() {
+    let Some(folder) = outplay_testdata::folder("connect4/pons_testsets") else { return };
+    let solver = Solver::new(Threats, 64);
+    for (set, every) in [("L3_R1", 2), ("L2_R1", 4), ("L1_R1", 10), ("L2_R2", 25)] {
+        let text = fs::read_to_string(folder.join(format!("Test_{set}"))).expect("a set");
+        for line in text.lines().step_by(every) {
+            let (moves, score) = line.split_once(' ').expect("moves and a score");
+            let game = ConnectFour::default().read(moves).expect("a position");
+            let solved = solver.solve(&game, Question::Exact, &Limits::default());
+            assert_eq!(solved.score(), score.trim().parse().ok(), "{set}: {line}");
+        }
+    }
+}
+
+/// A win with the fourth stone scores 18 on 7x6, whether it is at hand or cannot be stopped.
+#[test]
+fn scores_that_are_known_by_heart() {
+    let solver = Solver::new(Threats, 16);
+    for (moves, score) in [("112233", 18), ("121212", 18), ("3344", 18), ("1122334", -18)] {
+        let game = ConnectFour::default().read(moves).expect("a position");
+        assert_eq!(solver.solve(&game, Question::Exact, &Limits::default()).score(), Some(score), "{moves}");
+    }
+}
+
+#[test]
+fn a_limit_leaves_true_bounds() {
+    let game = ConnectFour::default().read("4444").expect("a position");
+    let solved = Solver::new(Threats, 16).solve(&game, Question::Exact, &Limits::nodes(5000));
+    assert!(solved.stopped && solved.nodes <= 5000);
+    assert!(solved.low <= 0 || solved.high >= 0);
+    assert!(solved.low < solved.high);
+}
