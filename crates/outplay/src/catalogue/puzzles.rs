@@ -71,6 +71,8 @@ pub struct Question {
     pub at_most: u64,
     /// Whether the number is the answer, else whether there is none, one or several.
     pub counting: bool,
+    /// Whether puzzle and solution are wanted by themselves, beside the text that has both.
+    pub apart: bool,
 }
 
 /// The answer about one puzzle of a batch.
@@ -78,9 +80,9 @@ pub struct Question {
 pub struct BatchAnswer {
     /// As the puzzle's own batch format writes it.
     pub text: String,
-    /// The puzzle on its own.
+    /// The puzzle on its own, when it is wanted apart.
     pub puzzle: String,
-    /// What the solver found.
+    /// What the solver found; the solution is in it when it is wanted apart.
     pub answer: PuzzleAnswer,
 }
 
@@ -265,7 +267,9 @@ impl<P: Puzzle> PuzzleKind for Kind<P> {
             let puzzle = read?;
             let answer = answers.next().unwrap_or(Answer { stopped: true, ..Answer::NONE });
             let text = puzzle.report(entry, &answer, question.counting);
-            Ok(BatchAnswer { text, puzzle: puzzle.compact(), answer: in_writing(answer) })
+            let written = if question.apart { puzzle.compact() } else { String::new() };
+            let solution = answer.solution.filter(|_| question.apart);
+            Ok(BatchAnswer { text, puzzle: written, answer: in_writing(Answer { solution, ..answer }) })
         };
         entries.iter().zip(read).map(one).collect()
     }
