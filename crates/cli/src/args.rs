@@ -169,8 +169,14 @@ pub(crate) struct SolveArgs {
     #[command(flatten)]
     pub(crate) source: Source,
     /// Give every move its exact value
-    #[arg(long)]
+    #[arg(long, visible_alias = "all-moves")]
     pub(crate) all: bool,
+    /// Only whether it is won, drawn or lost
+    #[arg(long)]
+    pub(crate) weak: bool,
+    /// The size of the solver's table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) memory: u32,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     #[command(flatten)]

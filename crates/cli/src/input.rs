@@ -11,6 +11,24 @@ use outplay::core::text::Problem;
 use crate::failure::Failure;
 use crate::texts::Text;
 
+/// The lines of a file or of standard input, when that is where the positions are.
+impl Source {
+    /// The reader of the positions; nothing when one is given on the command line, as `is_position` tells.
+    pub(crate) fn reader(
+        &self,
+        is_position: impl Fn(&str) -> bool,
+    ) -> Result<Option<Box<dyn BufRead>>, Failure> {
+        match (&self.file, self.position.as_deref()) {
+            (Some(path), _) => open_file(path).map(Some),
+            (None, Some("-")) => Ok(Some(Box::new(BufReader::new(io::stdin())))),
+            (None, Some(text)) if !is_position(text) && Path::new(text).exists() => {
+                open_file(Path::new(text)).map(Some)
+            }
+            _ => Ok(None),
+        }
+    }
+}
+
 /// Which game, under which rules, in which position.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GameArgs {

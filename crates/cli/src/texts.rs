@@ -161,6 +161,11 @@ texts! {
             "position: {position}",
             "position : {position}";
 
+        SignWin => "a win", "gagné";
+        SignLoss => "a loss", "perdu";
+        SolverCounts { nodes: String, time: String } =>
+            "exact solver: {nodes} nodes in {time}",
+            "solveur exact : {nodes} nœuds en {time}";
         HeadSearch => "search", "recherche";
         HeadExact => "exact", "exacte";
         HeadValue => "value", "valeur";

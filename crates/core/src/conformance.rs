@@ -105,6 +105,7 @@ impl<G: Game + Debug> Kit<G> {
             .each("a visit leaves nothing behind", visit_leaves_nothing)?
             .each("a visit shows what playing gives", visit_is_play)?
             .each("a random move is legal", random_move_is_legal)?
+            .each("players take turns where the game says so", takes_turns)?
             .replays()
     }
 
@@ -298,6 +299,14 @@ fn visit_is_play<G: Game + Debug>(game: &G) -> Checked {
         let shown = visited.visit(mv, |child| format!("{child:?}"));
         same(&format!("{:?}", game.after(mv)), &shown).map_err(|detail| format!("after {mv:?}: {detail}"))
     })
+}
+
+fn takes_turns<G: Game>(game: &G) -> Checked {
+    let again = list(game).into_iter().find(|&mv| game.after(mv).to_move() == game.to_move());
+    match again {
+        Some(mv) if G::ALTERNATES => Err(format!("{:?} moves again after {mv:?}", game.to_move())),
+        _ => Ok(()),
+    }
 }
 
 fn random_move_is_legal<G: Game>(game: &G) -> Checked {

@@ -69,6 +69,9 @@ pub trait Game: Clone + 'static {
     /// The list of moves; each game chooses what suits it (a bit mask, a range, a small array).
     type Moves: IntoIterator<Item = Self::Move>;
 
+    /// Whether the players always take turns. A game that says so spares searches a test at every node.
+    const ALTERNATES: bool = false;
+
     /// Who moves next.
     fn to_move(&self) -> Player;
 
@@ -111,6 +114,12 @@ pub trait Game: Clone + 'static {
     /// The result, when the play ends here for whatever reason.
     fn result(&self) -> Option<Outcome> {
         self.outcome().or_else(|| self.moves().into_iter().next().is_none().then(|| self.stuck()))
+    }
+
+    /// Whether `mover`, who has just moved, moves again here.
+    #[inline]
+    fn moves_again(&self, mover: Player) -> bool {
+        !Self::ALTERNATES && self.to_move() == mover
     }
 
     /// The position after `mv`.

@@ -49,7 +49,7 @@ pub(crate) fn for_each_position(
 }
 
 /// A malformed line: the reason on standard error, `error` as its answer.
-fn refuse_line(number: usize, problem: &Problem, session: &Session) -> Result<(), Failure> {
+pub(crate) fn refuse_line(number: usize, problem: &Problem, session: &Session) -> Result<(), Failure> {
     let problem = problem.say(session.lang);
     anstream::eprintln!("{}", session.say(&Text::Line { number, problem: problem.clone() }));
     if session.json {

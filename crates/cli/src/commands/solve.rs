@@ -1,11 +1,12 @@
 //! `outplay solve`: the exact value of a position and a best line to the end.
 
-use outplay::catalogue::{Position, Report, value_json};
+use outplay::catalogue::{Position, Report, game, value_json};
 use outplay::core::{Proven, Value};
 
 use super::Done;
 use super::analyse::{analyse, field, show_counts, show_moves};
 use super::batch::for_each_position;
+use super::exact;
 use crate::args::SolveArgs;
 use crate::failure::Failure;
 use crate::output::{self, STRONG, styled};
@@ -17,6 +18,13 @@ const EXACT_SEARCH: &str = "best:exact=on";
 
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     let start = args.game.start()?;
+    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let solver = entry.exact_solver(&args.game.settings.settings(), args.memory as usize);
+    if let Some(solver) = solver
+        && args.search.search.is_none()
+    {
+        return exact::run(args, &*start, &*solver, session);
+    }
     let (plan, limits) = args.search.plan(EXACT_SEARCH, session.limits())?;
     let plan = plan.with_all_moves(args.all);
     for_each_position(&args.source, &*start, session, |position| {

@@ -221,8 +221,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
-        self.run.deepest = self.run.deepest.max(ply + 1);
-        self.run.lines.end(ply);
+        self.run.expand(depth, ply);
         let mut node = Inner { best: -Score::INFINITY, window };
         let first = self.shape.first_move(ply);
         let mut cut = match first {
@@ -285,11 +284,12 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
         if score <= node.window.alpha.score {
             return Ok(false);
         }
-        self.run.lines.extend(ply, mv);
         if score >= node.window.beta.score {
+            // The opponent will not allow this node: no line leads through it.
             self.run.observer.cut(game, ply, node.window.beta.mark);
             return Ok(true);
         }
+        self.run.lines.extend(ply, mv);
         node.window.alpha = Bound { score, mark: self.run.observer.mark(ply) };
         Ok(false)
     }

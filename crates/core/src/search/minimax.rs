@@ -79,8 +79,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>> MinimaxRun<'_, G, K, O> {
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
-        self.run.deepest = self.run.deepest.max(ply + 1);
-        self.run.lines.end(ply);
+        self.run.expand(depth, ply);
         let mut best = -Score::INFINITY;
         for mv in game.moves() {
             let sums = self.run.knowledge.advance(sums, game, mv);

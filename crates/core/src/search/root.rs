@@ -131,6 +131,7 @@ impl<M: Copy + Eq> Root<M> {
         if descend.run().enter(game, 0, None, &expected).is_err() {
             return;
         }
+        descend.run().expand(depth, 0);
         let sums = descend.run().knowledge.accumulate(game);
         let mut window = expected;
         let mut best: Option<usize> = None;

@@ -46,6 +46,15 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
         Ok(())
     }
 
+    /// An inner node is entered, below which `depth` plies are searched.
+    #[inline]
+    pub(in crate::search) fn expand(&mut self, depth: u32, ply: u32) {
+        self.deepest = self.deepest.max(ply + 1);
+        // The children lie at the horizon. That some of them may be ends of plays costs one more depth at most.
+        self.saw_horizon |= depth == 1;
+        self.lines.end(ply);
+    }
+
     /// The score of a position in which the play is over.
     #[inline]
     pub(in crate::search) fn settle(&mut self, game: &G, outcome: Outcome, ply: u32) -> Score {
@@ -58,7 +67,6 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
     #[inline]
     pub(in crate::search) fn evaluate(&mut self, game: &G, sums: &K::Accumulator, ply: u32) -> Score {
         self.lines.end(ply);
-        self.saw_horizon = true;
         self.observer.leaf(Leaf::Horizon);
         Score::heuristic(self.knowledge.evaluate(game, sums))
     }
@@ -74,7 +82,7 @@ pub(in crate::search) fn child_score<G: Game, Mark: Copy>(
 ) -> Searched {
     let player = game.to_move();
     game.visit(mv, |child| {
-        let same_player = child.to_move() == player;
+        let same_player = child.moves_again(player);
         let score = look(child, window.for_child(same_player))?;
         Ok(if same_player { score } else { -score })
     })

@@ -19,6 +19,8 @@ pub enum Question {
     Exact,
     /// Whether it is won, drawn or lost: the bounds end on one side of zero, or at it.
     Sign,
+    /// Whether it is more than this: the bounds end on one side of it.
+    MoreThan(i32),
 }
 
 /// What a solver has found out.
@@ -119,6 +121,9 @@ impl<G: Game, R: Resolve<G>> Driver<'_, G, R> {
         let Bounds { low, high } = self.bounds;
         if low == high {
             return None;
+        }
+        if let Question::MoreThan(score) = question {
+            return (low <= score && score < high).then_some(score);
         }
         if low <= 0 && high > 0 {
             return Some(0);

@@ -13,5 +13,5 @@ mod word;
 
 pub use offer::{ConnectFourOffer, FromRows};
 pub use resolve::{Insight, Threats};
-pub use rules::{AnyHeight, Columns, ConnectFour, Fixed, Height};
+pub use rules::{AnyHeight, ConnectFour, Fixed, Height, Landings};
 pub use word::Word;

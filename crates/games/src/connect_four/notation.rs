@@ -27,10 +27,6 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         (column < self.width()).then_some(column)
     }
 
-    fn is_full(&self, column: u32) -> bool {
-        !(self.all & self.cell(column, self.rows() - 1)).is_empty()
-    }
-
     /// Plays the moves of a text such as `4453`.
     fn read_moves(&self, text: &str) -> Result<Self, GameError> {
         let mut position = self.empty();
@@ -44,10 +40,8 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
                 letter,
                 last: column_letter(self.width() - 1),
             })?;
-            if position.is_full(column) {
-                return Err(GameError::ColumnFull { number, letter });
-            }
-            position.play(column as u8);
+            let cell = position.landing(column).ok_or(GameError::ColumnFull { number, letter })?;
+            position.play(cell);
         }
         Ok(position)
     }
@@ -218,14 +212,11 @@ impl<W: Word, H: Height> Notation for ConnectFour<W, H> {
             text: text.to_owned(),
             last: column_letter(self.width() - 1),
         })?;
-        if self.is_full(column) {
-            return Err(GameError::FullColumn { letter });
-        }
-        Ok(column as u8)
+        self.landing(column).ok_or(GameError::FullColumn { letter })
     }
 
-    fn write_move(&self, column: u8) -> String {
-        column_letter(column.into()).to_string()
+    fn write_move(&self, cell: u8) -> String {
+        column_letter(self.column_of(cell)).to_string()
     }
 
     fn draw(&self) -> String {

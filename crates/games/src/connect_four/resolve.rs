@@ -11,7 +11,7 @@
 
 use outplay_core::solve::{Resolution, Resolve};
 
-use super::rules::Columns;
+use super::rules::Landings;
 use super::{ConnectFour, Height, Word};
 
 /// Connect Four's knowledge for exact solving.
@@ -34,7 +34,7 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
             cells = cells
                 | if self.connect == 4 { completes_four(stones, step) } else { self.completes(stones, step) };
         }
-        cells & self.board() & !self.all
+        cells & self.board & !self.all
     }
 
     /// The cells that complete a line of any length in one direction.
@@ -77,7 +77,7 @@ fn completes_four<W: Word>(stones: W, step: u32) -> W {
 
 impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     type Insight = Insight<W>;
-    type Moves = Columns<W>;
+    type Moves = Landings<W>;
 
     #[inline]
     fn resolve(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
@@ -108,17 +108,15 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     }
 
     #[inline]
-    fn moves(&self, game: &ConnectFour<W, H>, insight: Insight<W>) -> Columns<W> {
-        game.columns(insight.candidates)
+    fn moves(&self, _game: &ConnectFour<W, H>, insight: Insight<W>) -> Landings<W> {
+        Landings(insight.candidates)
     }
 
     /// The number of cells that would win after the move, then the nearness to the centre.
     #[inline]
-    fn order(&self, game: &ConnectFour<W, H>, insight: Insight<W>, column: u8) -> i32 {
-        let stride = game.height.stride();
-        let mask = (W::ONE << stride).plus(!W::ZERO) << (u32::from(column) * stride);
-        let threats = game.winning_cells(game.own | (insight.candidates & mask)).count() as i32;
-        let off_centre = (2 * i32::from(column) + 1 - game.width() as i32).abs();
+    fn order(&self, game: &ConnectFour<W, H>, _insight: Insight<W>, cell: u8) -> i32 {
+        let threats = game.winning_cells(game.own | W::ONE << u32::from(cell)).count() as i32;
+        let off_centre = (2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs();
         threats * 64 - off_centre
     }
 
@@ -147,7 +145,7 @@ fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W) -> (i32, i3
     let mut low = -game.score_of_win(plies + 4);
     let mut high = game.score_of_win(plies + 3);
     let (own, other) = (game.own, game.all ^ game.own);
-    let empty = game.board() & !game.all;
+    let empty = game.board & !game.all;
     if !game.has_line(own | empty) {
         high = high.min(0);
     }

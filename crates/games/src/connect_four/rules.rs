@@ -49,6 +49,8 @@ pub struct ConnectFour<W = u64, H = Fixed<6>> {
     pub(super) own: W,
     /// The stones of both sides.
     pub(super) all: W,
+    /// All cells, which depend on the width alone: kept because every move asks for them.
+    pub(super) board: W,
     pub(super) plies: u8,
     pub(super) width: u8,
     pub(super) connect: u8,
@@ -58,7 +60,15 @@ pub struct ConnectFour<W = u64, H = Fixed<6>> {
 impl Default for ConnectFour {
     /// The classic: seven columns, six rows, four in a row.
     fn default() -> Self {
-        Self { own: 0, all: 0, plies: 0, width: 7, connect: 4, height: Fixed }
+        Self {
+            own: 0,
+            all: 0,
+            board: all_cells(7, Fixed::<6>),
+            plies: 0,
+            width: 7,
+            connect: 4,
+            height: Fixed,
+        }
     }
 }
 
@@ -75,7 +85,16 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         if !Self::CONNECT.contains(&connect) {
             return Err(GameError::BadLine { connect });
         }
-        Ok(Self { own: W::ZERO, all: W::ZERO, plies: 0, width: width as u8, connect: connect as u8, height })
+        let board = all_cells(width as u32, height);
+        Ok(Self {
+            own: W::ZERO,
+            all: W::ZERO,
+            board,
+            plies: 0,
+            width: width as u8,
+            connect: connect as u8,
+            height,
+        })
     }
 
     /// The number of columns.
@@ -109,23 +128,10 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         W::ONE << (column * self.height.stride() + row)
     }
 
-    /// The lowest cell of every column.
+    /// The lowest cell of every column: below it there is no cell.
     #[inline]
     pub(super) fn bottom(&self) -> W {
-        // The pattern does not depend on the width, so that the compiler can work it out.
-        let stride = self.height.stride();
-        let pattern =
-            (0..W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride));
-        pattern & W::low_bits(self.width() * stride)
-    }
-
-    /// All cells.
-    #[inline]
-    pub(super) fn board(&self) -> W {
-        let stride = self.height.stride();
-        let tops =
-            (1..=W::BITS / stride).fold(W::ZERO, |cells, column| cells | W::ONE << (column * stride - 1));
-        !tops & W::low_bits(self.width() * stride)
+        self.board & !(self.board << 1)
     }
 
     /// The stones of a player.
@@ -137,13 +143,19 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The cell to which a stone falls in each column that is not full.
     #[inline]
     pub(super) fn playable(&self) -> W {
-        self.all.plus(self.bottom()) & self.board()
+        self.all.plus(self.bottom()) & self.board
     }
 
-    /// The columns of a set of cells.
-    #[inline]
-    pub(super) fn columns(&self, cells: W) -> Columns<W> {
-        Columns { cells, stride: self.height.stride() }
+    /// The column of a cell.
+    pub fn column_of(&self, cell: u8) -> u32 {
+        u32::from(cell) / self.height.stride()
+    }
+
+    /// The cell in which a stone lands that is dropped into a column; nothing when it is full.
+    pub fn landing(&self, column: u32) -> Option<u8> {
+        let stride = self.height.stride();
+        let cell = self.playable() & (W::low_bits(stride) << (column * stride));
+        (column < self.width() && !cell.is_empty()).then(|| cell.first() as u8)
     }
 
     /// A number that mirror images share: the smaller of their keys. Later in the game mirror images hardly occur.
@@ -163,42 +175,57 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     /// Whether these stones hold a winning line.
     #[inline]
     pub(super) fn has_line(&self, stones: W) -> bool {
-        self.directions().into_iter().any(|step| {
-            if self.connect == 4 {
+        if self.connect == 4 {
+            let fours = self.directions().map(|step| {
                 let pairs = stones & (stones >> step);
-                return !(pairs & (pairs >> (2 * step))).is_empty();
-            }
+                pairs & (pairs >> (2 * step))
+            });
+            return !(fours[0] | fours[1] | fours[2] | fours[3]).is_empty();
+        }
+        self.has_long_line(stones)
+    }
+
+    /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
+    #[cold]
+    #[inline(never)]
+    fn has_long_line(&self, stones: W) -> bool {
+        self.directions().into_iter().any(|step| {
             let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
             !run.is_empty()
         })
     }
 }
 
-/// The columns into which a stone can be dropped, from left to right.
-#[derive(Clone, Debug)]
-pub struct Columns<W> {
-    cells: W,
-    stride: u32,
+/// The cells of a board of this width and height.
+fn all_cells<W: Word, H: Height>(width: u32, height: H) -> W {
+    let column = W::low_bits(height.rows());
+    (0..width).fold(W::ZERO, |cells, index| cells | column << (index * height.stride()))
 }
 
-impl<W: Word> Iterator for Columns<W> {
+/// The cells in which a stone can land, from the left column to the right.
+#[derive(Clone, Debug)]
+pub struct Landings<W>(pub(super) W);
+
+impl<W: Word> Iterator for Landings<W> {
     type Item = u8;
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.cells.is_empty() {
+        if self.0.is_empty() {
             return None;
         }
-        let column = self.cells.first() / self.stride;
-        self.cells = self.cells.without_first();
-        Some(column as u8)
+        let cell = self.0.first();
+        self.0 = self.0.without_first();
+        Some(cell as u8)
     }
 }
 
 impl<W: Word, H: Height> Game for ConnectFour<W, H> {
-    /// A column, counted from 0.
+    /// The cell in which the stone lands, as the number of its bit: column times (height + 1) plus row.
     type Move = u8;
-    type Moves = Columns<W>;
+    type Moves = Landings<W>;
+
+    const ALTERNATES: bool = true;
 
     #[inline]
     fn to_move(&self) -> Player {
@@ -209,7 +236,7 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
     fn outcome(&self) -> Option<Outcome> {
         if self.has_line(self.all ^ self.own) {
             Some(Outcome::Win(!self.to_move()))
-        } else if self.plies() == self.cells() {
+        } else if self.all == self.board {
             Some(Outcome::Draw)
         } else {
             None
@@ -217,22 +244,21 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
     }
 
     #[inline]
-    fn moves(&self) -> Columns<W> {
-        Columns { cells: self.playable(), stride: self.height.stride() }
+    fn moves(&self) -> Landings<W> {
+        Landings(self.playable())
     }
 
     #[inline]
-    fn play(&mut self, column: u8) {
-        let bottom = self.cell(column.into(), 0);
+    fn play(&mut self, cell: u8) {
         self.own = self.own ^ self.all;
-        self.all = self.all | self.all.plus(bottom);
+        self.all = self.all | W::ONE << u32::from(cell);
         self.plies += 1;
     }
 
     #[inline]
-    fn visit<T>(&mut self, column: u8, look: impl FnOnce(&mut Self) -> T) -> T {
+    fn visit<T>(&mut self, cell: u8, look: impl FnOnce(&mut Self) -> T) -> T {
         let (own, all) = (self.own, self.all);
-        self.play(column);
+        self.play(cell);
         let seen = look(self);
         (self.own, self.all) = (own, all);
         self.plies -= 1;
@@ -249,7 +275,7 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
         for _ in 0..random.u32(0..count) {
             cells = cells.without_first();
         }
-        Some((cells.first() / self.height.stride()) as u8)
+        Some(cells.first() as u8)
     }
 }
 
@@ -281,7 +307,11 @@ impl<W: Word, H: Height> Symmetric for ConnectFour<W, H> {
         Self { own: mirror(self.own), all: mirror(self.all), ..*self }
     }
 
-    fn image_of_move(&self, index: usize, column: u8) -> u8 {
-        if index == 0 { column } else { self.width - 1 - column }
+    fn image_of_move(&self, index: usize, cell: u8) -> u8 {
+        if index == 0 {
+            return cell;
+        }
+        let stride = self.height.stride() as u8;
+        (self.width - 1 - cell / stride) * stride + cell % stride
     }
 }

@@ -134,6 +134,8 @@ impl Game for Nim {
     type Move = Take;
     type Moves = Taking;
 
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn to_move(&self) -> Player {
         self.player

@@ -98,6 +98,8 @@ impl Game for TicTacToe {
     type Move = u8;
     type Moves = Cells;
 
+    const ALTERNATES: bool = true;
+
     #[inline]
     fn to_move(&self) -> Player {
         if (self.stones[0] | self.stones[1]).count_ones().is_multiple_of(2) {

@@ -3,12 +3,13 @@
 use std::marker::PhantomData;
 
 use outplay_core::text::Problem;
-use outplay_games::connect_four::{AnyHeight, ConnectFourOffer};
+use outplay_games::connect_four::{AnyHeight, ConnectFourOffer, Fixed, FromRows, Threats, Word};
 use outplay_games::nim::{NimOffer, SticksOffer};
 use outplay_games::offer::{Choice, Offer, Settings};
 use outplay_games::tic_tac_toe::TicTacToeOffer;
 use outplay_games::tree::TreeOffer;
 
+use super::exact::{ExactSolver, SolverOf};
 use super::position::{Placed, Position};
 use super::puzzles::{PuzzleKind, puzzles};
 use crate::texts::{NoSuch, Unknown};
@@ -33,6 +34,10 @@ pub trait GameEntry {
     fn evaluations(&self) -> &'static [Choice];
     /// The position from which a play starts.
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+    /// A solver on the game's own scale with a table of about this many mebibytes, if the game has one.
+    fn exact_solver(&self, _settings: &Settings, _mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
+        None
+    }
 }
 
 /// Connect Four, each size of board in the type that suits it.
@@ -65,6 +70,28 @@ impl GameEntry for AnyConnectFour {
             _ => Of::<ConnectFourOffer<u128, AnyHeight>>::NEW.start(settings),
         }
     }
+
+    fn exact_solver(&self, settings: &Settings, mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
+        // The height is worth a type of its own where boards are usually played.
+        let (width, rows) = settings.size().ok()?.unwrap_or((7, 6));
+        let fits = width * (rows + 1) <= 64;
+        match rows {
+            4 if fits => solver::<u64, Fixed<4>>(settings, mebibytes),
+            5 if fits => solver::<u64, Fixed<5>>(settings, mebibytes),
+            6 if fits => solver::<u64, Fixed<6>>(settings, mebibytes),
+            7 if fits => solver::<u64, Fixed<7>>(settings, mebibytes),
+            _ if fits => solver::<u64, AnyHeight>(settings, mebibytes),
+            6 => solver::<u128, Fixed<6>>(settings, mebibytes),
+            7 => solver::<u128, Fixed<7>>(settings, mebibytes),
+            8 => solver::<u128, Fixed<8>>(settings, mebibytes),
+            _ => solver::<u128, AnyHeight>(settings, mebibytes),
+        }
+    }
+}
+
+fn solver<W: Word, H: FromRows>(settings: &Settings, mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
+    let start = ConnectFourOffer::<W, H>::start(settings).ok()?;
+    Some(Box::new(SolverOf::new(start, Threats, mebibytes)))
 }
 
 /// The catalogue's entry of an offer.

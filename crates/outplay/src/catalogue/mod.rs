@@ -1,5 +1,6 @@
 //! The catalogue: every game, evaluation and search by name, behind interfaces that hide the types.
 
+mod exact;
 mod games;
 mod levels;
 mod plan;
@@ -8,6 +9,7 @@ mod puzzles;
 mod report;
 mod time;
 
+pub use exact::{Ask, ExactReport, ExactSolver};
 pub use games::{GameEntry, game, games};
 pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, Settings};

@@ -273,7 +273,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         let player = game.to_move();
         let reduction = self.reduction(index, is_quiet, node);
         game.visit(mv, |child| {
-            let same_player = child.to_move() == player;
+            let same_player = child.moves_again(player);
             let extension = self.extension(child, node.ply);
             let depth = node.depth - 1 + extension;
             let mut ask = |depth: u32, window: Window<O::Mark>| {
@@ -435,7 +435,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, 
         let scouts = self.has(Switch::Scout) && !is_first;
         let player = game.to_move();
         game.visit(mv, |child| {
-            let same_player = child.to_move() == player;
+            let same_player = child.moves_again(player);
             let depth = depth - 1 + self.extension(child, 0);
             let mut ask = |window: Window<O::Mark>| {
                 let score = self.look(child, sums, Some(mv), depth, 1, window.for_child(same_player))?;

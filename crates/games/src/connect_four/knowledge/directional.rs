@@ -63,7 +63,7 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Directional {
     fn accumulate(&self, _game: &ConnectFour<W, H>) {}
 
     #[inline]
-    fn advance(&self, (): &(), _game: &ConnectFour<W, H>, _column: u8) {}
+    fn advance(&self, (): &(), _game: &ConnectFour<W, H>, _cell: u8) {}
 
     fn evaluate(&self, game: &ConnectFour<W, H>, (): &()) -> i32 {
         (0..game.width()).filter_map(|column| Self::move_value(game, column)).sum()

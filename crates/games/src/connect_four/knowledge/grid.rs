@@ -10,7 +10,7 @@ use crate::connect_four::{ConnectFour, Height, Word};
 pub struct Grid {
     /// The weight of each bit of the board.
     weights: [u8; 128],
-    /// The row to which a stone falls is found by the stride of the columns.
+    /// The distance between two columns.
     stride: u32,
 }
 
@@ -62,11 +62,7 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Grid {
     }
 
     #[inline]
-    fn advance(&self, before: &i32, game: &ConnectFour<W, H>, column: u8) -> i32 {
-        let bottom = game.cell(column.into(), 0);
-        let landing = game.all.plus(bottom) & !game.all;
-        // The lowest bit that the sum has and the board has not, within the column: where the stone falls.
-        let cell = (landing >> (u32::from(column) * self.stride)).first() + u32::from(column) * self.stride;
+    fn advance(&self, before: &i32, _game: &ConnectFour<W, H>, cell: u8) -> i32 {
         -(before + i32::from(self.weights[cell as usize & 127]))
     }
 
@@ -83,7 +79,7 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Grid {
 
 impl<W: Word, H: Height> Guide<ConnectFour<W, H>> for Grid {
     #[inline]
-    fn order(&self, game: &ConnectFour<W, H>, column: u8) -> i32 {
-        -(2 * i32::from(column) + 1 - game.width() as i32).abs()
+    fn order(&self, game: &ConnectFour<W, H>, cell: u8) -> i32 {
+        -(2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs()
     }
 }

@@ -62,7 +62,7 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Windows {
     fn accumulate(&self, _game: &ConnectFour<W, H>) {}
 
     #[inline]
-    fn advance(&self, (): &(), _game: &ConnectFour<W, H>, _column: u8) {}
+    fn advance(&self, (): &(), _game: &ConnectFour<W, H>, _cell: u8) {}
 
     fn evaluate(&self, game: &ConnectFour<W, H>, (): &()) -> i32 {
         let player = game.to_move();

@@ -1,0 +1,116 @@
+//! `outplay solve` for games that are solved on their own scale: one position, or a file of them as `position score`.
+
+use std::io::BufRead;
+use std::process::ExitCode;
+
+use outplay::catalogue::{Ask, ExactReport, ExactSolver, Position};
+use outplay::core::Limits;
+
+use super::Done;
+use super::analyse::field;
+use super::batch::refuse_line;
+use crate::args::SolveArgs;
+use crate::failure::{BAD_INPUT, Failure};
+use crate::input::lines;
+use crate::numbers::{duration, grouped};
+use crate::output::{self, STRONG, styled};
+use crate::session::Session;
+use crate::texts::Text;
+
+/// Solves one position or many.
+pub(crate) fn run(
+    args: &SolveArgs,
+    start: &dyn Position,
+    solver: &dyn ExactSolver,
+    session: &Session,
+) -> Done {
+    let limits = Limits { nodes: args.search.nodes, time: args.search.time, ..session.limits() };
+    if let Some(reader) = args.source.reader(|text| start.read(text).is_ok())? {
+        return solve_lines(args, reader, solver, &limits, session);
+    }
+    let text = args.source.position.clone().unwrap_or_default();
+    let position = start.read(&text).map_err(Failure::Input)?;
+    let ask = Ask { sign_only: args.weak, all_moves: args.all, line: !args.weak };
+    let report = session.interruptible(|| solver.solve(&text, ask, &limits)).map_err(Failure::Input)?;
+    show(&*position, &report, session)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The first word of each line is a position; answers come in the same order.
+fn solve_lines(
+    args: &SolveArgs,
+    reader: Box<dyn BufRead>,
+    solver: &dyn ExactSolver,
+    limits: &Limits,
+    session: &Session,
+) -> Done {
+    let (mut any, mut bad) = (false, false);
+    for line in lines(reader) {
+        let line = line?;
+        any = true;
+        let ask = Ask { sign_only: args.weak, all_moves: args.all, line: false };
+        let first_word = |text: String| text.split_whitespace().next().unwrap_or_default().to_owned();
+        let solved = line.text.and_then(|text| {
+            let text = first_word(text);
+            session.interruptible(|| solver.solve(&text, ask, limits))
+        });
+        match solved {
+            Ok(report) => write_line(&report, args.weak, session)?,
+            Err(problem) => {
+                bad = true;
+                refuse_line(line.number, &problem, session)?;
+            }
+        }
+        if session.was_interrupted() {
+            break;
+        }
+    }
+    if !any {
+        return Err(Failure::input(Text::NoPositions));
+    }
+    Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
+}
+
+/// `position score`, then the score of each column if asked for.
+fn write_line(report: &ExactReport, weak: bool, session: &Session) -> Result<(), Failure> {
+    if session.json {
+        return output::json(&report.to_json());
+    }
+    let number = |score: Option<i32>| score.map_or_else(|| "?".to_owned(), |score| score.to_string());
+    let score = number(if weak { report.sign } else { report.score() });
+    let moves = report.moves.iter().map(|(mv, score)| format!("{mv}:{}", number(*score)));
+    let words: Vec<String> = [report.position.clone(), score].into_iter().chain(moves).collect();
+    output::line(words.join(" "))
+}
+
+fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Result<(), Failure> {
+    if session.json {
+        let mut json = report.to_json();
+        json["game"] = position.game().into();
+        json["position"] = position.write().into();
+        return output::json(&json);
+    }
+    output::line(position.draw())?;
+    let (low, high) = report.bounds;
+    let score = if low == high { low.to_string() } else { format!("{low}..{high}") };
+    let verdict = match (report.sign, report.plies) {
+        (Some(1), Some(plies)) => session.say(&outplay::core::Score::win_in(plies)),
+        (Some(-1), Some(plies)) => session.say(&outplay::core::Score::loss_in(plies)),
+        (Some(1), None) => session.say(&Text::SignWin),
+        (Some(-1), None) => session.say(&Text::SignLoss),
+        (Some(_), _) => session.say(&Text::Draw),
+        (None, _) => session.say(&Text::NotSolved),
+    };
+    field(session, &Text::LabelValue, &format!("{} ({verdict})", styled(STRONG, score)))?;
+    if let Some(best) = report.line.first() {
+        field(session, &Text::LabelBest, &styled(STRONG, best))?;
+        field(session, &Text::LabelLine, &report.line.join(" "))?;
+    }
+    for (index, (mv, score)) in report.moves.iter().enumerate() {
+        let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
+        let score = score.map_or_else(|| "?".to_owned(), |score| format!("{score:+}"));
+        output::line(format!("{label:<10} {mv} {score}"))?;
+    }
+    let counts = Text::SolverCounts { nodes: grouped(report.nodes), time: duration(report.time) };
+    field(session, &Text::LabelCounts, &session.say(&counts))
+}

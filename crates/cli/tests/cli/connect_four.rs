@@ -1,0 +1,63 @@
+//! Connect Four in the program.
+
+use serde_json::json;
+
+use crate::program::{outplay, outplay_reading};
+
+#[test]
+fn positions_are_solved_line_by_line() {
+    let ran = outplay_reading(&["solve", "connect-four", "-"], b"112233 whatever\n44x\n121212\n");
+    assert_eq!((ran.out.as_str(), ran.code), ("112233 18\nerror\n121212 18\n", 1));
+    assert!(ran.err.contains("line 2: move 3: there is no column 'x'"), "{}", ran.err);
+    let weak = outplay_reading(&["solve", "connect-four", "-", "--weak"], b"1122334\n").ok();
+    assert_eq!(weak.out, "1122334 -1\n");
+    let all =
+        outplay_reading(&["solve", "connect-four", "-", "--size", "4x4", "--all-moves"], b"112233\n").ok();
+    assert_eq!(all.out, "112233 5 1:0 2:0 3:-1 4:5\n");
+}
+
+#[test]
+fn one_position_comes_with_its_line() {
+    let solved = outplay(&["solve", "connect-four", "--size", "5x4", "--json"]).ok().json();
+    assert_eq!((&solved["value"]["score"], &solved["solved"]), (&json!(0), &json!(true)));
+    assert_eq!(solved["line"].as_array().map(Vec::len), Some(20), "a draw fills the board");
+    let won = outplay(&["solve", "connect-four", "3344", "--json"]).ok().json();
+    assert_eq!((&won["value"]["score"], &won["value"]["win_in"]), (&json!(18), &json!(3)));
+    assert_eq!(won["line"].as_array().map(Vec::len), Some(3));
+}
+
+#[test]
+fn a_limit_gives_bounds_instead_of_a_score() {
+    let solved = outplay(&["solve", "connect-four", "4", "--nodes", "2000", "--json"]).ok().json();
+    assert_eq!((&solved["score"], &solved["solved"]), (&json!(null), &json!(false)));
+}
+
+#[test]
+fn the_evaluations_of_the_courses_are_shown_by_their_terms() {
+    for (position, evaluation, value) in [
+        ("21213333444555", "grid", 2),
+        ("7/7/7/2ox3/2xo3/oxxxo2", "alignments", -61),
+        ("7/7/7/2ox3/2xo3/oxxxo2", "open-alignments", -6),
+        ("43434456566", "directional", 307),
+    ] {
+        let args =
+            ["analyse", "connect-four", position, "--eval", evaluation, "--terms", "--depth", "0", "--json"];
+        let found = outplay(&args).ok().json();
+        assert_eq!(found["static"]["value"]["score"], value, "{evaluation}");
+    }
+}
+
+#[test]
+fn the_published_node_counts() {
+    for (search, nodes) in [("minimax:depth=8", 6_634_027), ("alpha-beta:depth=8", 204_037)] {
+        let found = outplay(&["analyse", "connect-four", "--search", search, "--json"]).ok().json();
+        assert_eq!(found["nodes"], nodes);
+    }
+}
+
+#[test]
+fn sizes_out_of_range_are_refused() {
+    outplay(&["play", "connect-four", "--size", "20x20"]).refused(2, "width x (height + 1)");
+    outplay(&["solve", "connect-four", "--connect", "9"]).refused(2, "from 3 to 6");
+    outplay(&["solve", "connect-four", "44444444"]).refused(1, "move 7: column 4 is full");
+}

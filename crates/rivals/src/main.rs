@@ -1,0 +1,22 @@
+//! Benchmarks of outplay against hand-written searches and other people's crates, in one run: `cargo run --release`.
+//!
+//! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
+
+mod hand_written;
+mod plain;
+mod race;
+mod textbook;
+mod time_to_depth;
+
+fn main() {
+    match std::env::args().nth(1).as_deref() {
+        // One side alone, for counting instructions with `valgrind --tool=callgrind`.
+        Some("textbook-ours") => println!("{}", textbook::ours()),
+        Some("textbook-plain") => println!("{}", textbook::plain()),
+        Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        _ => {
+            textbook::race();
+            time_to_depth::race();
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The textbook alpha-beta, compiled for Connect Four, against the same search written by hand.
+
+use outplay_core::search::AlphaBeta;
+use outplay_core::{Limits, Search};
+use outplay_games::connect_four::ConnectFour;
+use outplay_games::connect_four::knowledge::Grid;
+
+use crate::race::{medians, timed};
+use crate::{hand_written, plain};
+
+const DEPTH: u32 = 10;
+
+/// The generic search: stop test, principal line and (silent) observer included.
+pub fn ours() -> u64 {
+    let game = ConnectFour::default();
+    AlphaBeta::default().search(&game, &Grid::new(&game), &Limits::depth(DEPTH), &mut ()).nodes
+}
+
+/// The hand-written one, which has nothing but the recursion.
+pub fn by_hand() -> u64 {
+    let mut search = hand_written::Search::new();
+    search.root(DEPTH);
+    search.nodes
+}
+
+/// A plain negamax over the same rules.
+pub fn plain() -> u64 {
+    let mut search = plain::Search::new();
+    search.root(DEPTH);
+    search.nodes
+}
+
+pub fn race() {
+    let nodes = ours();
+    assert_eq!([plain(), by_hand()], [nodes; 2], "the same search enters the same nodes");
+    let times = medians(31, &mut [&mut || timed(ours), &mut || timed(plain), &mut || timed(by_hand)]);
+    let rate = |index: usize| nodes as f64 / times[index].as_secs_f64() / 1e6;
+    println!("textbook alpha-beta, Connect Four 7x6, depth {DEPTH}, {nodes} nodes");
+    println!("  ours                          {:6.1} M nodes/s", rate(0));
+    println!("  plain negamax, our rules      {:6.1} M nodes/s, ratio {:.3}", rate(1), rate(0) / rate(1));
+    println!("  plain negamax, rules by hand  {:6.1} M nodes/s, ratio {:.3}", rate(2), rate(0) / rate(2));
+}
