@@ -62,13 +62,14 @@ fn time<T>(items: &[T], mut solutions: impl FnMut(&T) -> u64) -> f64 {
 /// How many solutions CaDiCaL finds: 0, 1, or 2 for more.
 fn cadical(board: &Board) -> u64 {
     let mut solver: cadical::Solver = cadical::Solver::new();
-    let bulb: Vec<i32> = (1..=board.cells().len() as i32).collect();
-    let mut fresh = board.cells().len() as i32;
-    for cell in 0..board.cells().len() {
-        if !board.cells()[cell].is_white() {
-            solver.add_clause([-bulb[cell]]);
-            continue;
-        }
+    // Only white cells get a variable.
+    let mut fresh = 0;
+    let mut bulb = vec![0; board.cells().len()];
+    for cell in board.whites() {
+        fresh += 1;
+        bulb[cell] = fresh;
+    }
+    for cell in board.whites() {
         solver.add_clause(board.seen_from(cell).chain([cell]).map(|source| bulb[source]));
         // Each run is met at its first cell, once along the row and once along the column.
         let starts_row = board.col(cell) == 0 || !board.cells()[cell - 1].is_white();
