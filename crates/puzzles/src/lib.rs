@@ -2,5 +2,6 @@
 
 pub mod backtracking;
 pub mod explain;
+pub mod lightup;
 pub mod puzzle;
 pub mod sudoku;

@@ -47,6 +47,8 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
     const NAME: &'static str;
     /// The solvers by name, the textbook's first and the recommended one last.
     const SOLVERS: &'static [&'static str];
+    /// A step as a player types it, for the help.
+    const EXAMPLE: &'static str;
     /// The grades of difficulty that the generator knows, easiest first.
     const GRADES: &'static [Grade];
 

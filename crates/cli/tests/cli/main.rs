@@ -5,6 +5,7 @@ mod connect_four;
 mod examples;
 mod graph;
 mod laboratory;
+mod lightup;
 mod pictures;
 mod play;
 mod program;

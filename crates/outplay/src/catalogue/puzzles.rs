@@ -7,6 +7,7 @@ use std::ops::ControlFlow;
 use outplay_core::limits::{Budget, Limits};
 use outplay_core::text::{Lang, Problem, Speak};
 use outplay_puzzles::explain::{TechniqueOf, grade};
+use outplay_puzzles::lightup::board::Board as LightUp;
 use outplay_puzzles::puzzle::{
     Answer, Deduction, Effort, Entry, Place, Puzzle, Reader, Technique, Unmade, Wish,
 };
@@ -16,8 +17,10 @@ use crate::texts::{NoSuch, Unknown};
 
 /// Every puzzle that outplay knows.
 pub fn puzzles() -> impl Iterator<Item = &'static dyn PuzzleKind> {
-    static ALL: &[&dyn PuzzleKind] =
-        &[&Kind::<Sudoku>::new("Each row, column and box has each value once; boards from 4x4 to 32x32")];
+    static ALL: &[&dyn PuzzleKind] = &[
+        &Kind::<Sudoku>::new("Each row, column and box has each value once; boards from 4x4 to 32x32"),
+        &Kind::<LightUp>::new("Bulbs light every white cell, none lights another; boards of any size"),
+    ];
     ALL.iter().copied()
 }
 
@@ -36,6 +39,8 @@ pub trait PuzzleKind: Sync {
     fn about(&self) -> &'static str;
     /// Its solvers, the textbook's first and the recommended one last.
     fn solvers(&self) -> &'static [&'static str];
+    /// A step as a player types it.
+    fn example(&self) -> &'static str;
     /// Its grades of difficulty, easiest first.
     fn grades(&self) -> Vec<&'static str>;
     /// Its techniques, easiest first: the name for machines, and what `Speak` says.
@@ -66,6 +71,8 @@ pub struct Question {
     pub at_most: u64,
     /// Whether the number is the answer, else whether there is none, one or several.
     pub counting: bool,
+    /// Whether puzzle and solution are wanted by themselves, beside the text that has both.
+    pub apart: bool,
 }
 
 /// The answer about one puzzle of a batch.
@@ -73,9 +80,9 @@ pub struct Question {
 pub struct BatchAnswer {
     /// As the puzzle's own batch format writes it.
     pub text: String,
-    /// The puzzle on its own.
+    /// The puzzle on its own, when it is wanted apart.
     pub puzzle: String,
-    /// What the solver found.
+    /// What the solver found; the solution is in it when it is wanted apart.
     pub answer: PuzzleAnswer,
 }
 
@@ -218,6 +225,10 @@ impl<P: Puzzle> PuzzleKind for Kind<P> {
         P::SOLVERS
     }
 
+    fn example(&self) -> &'static str {
+        P::EXAMPLE
+    }
+
     fn grades(&self) -> Vec<&'static str> {
         P::GRADES.iter().map(|grade| grade.name).collect()
     }
@@ -256,7 +267,9 @@ impl<P: Puzzle> PuzzleKind for Kind<P> {
             let puzzle = read?;
             let answer = answers.next().unwrap_or(Answer { stopped: true, ..Answer::NONE });
             let text = puzzle.report(entry, &answer, question.counting);
-            Ok(BatchAnswer { text, puzzle: puzzle.compact(), answer: in_writing(answer) })
+            let written = if question.apart { puzzle.compact() } else { String::new() };
+            let solution = answer.solution.filter(|_| question.apart);
+            Ok(BatchAnswer { text, puzzle: written, answer: in_writing(Answer { solution, ..answer }) })
         };
         entries.iter().zip(read).map(one).collect()
     }

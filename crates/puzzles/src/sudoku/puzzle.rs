@@ -26,6 +26,7 @@ impl Puzzle for Sudoku {
     const NAME: &'static str = "sudoku";
     const SOLVERS: &'static [&'static str] =
         &["backtracking", "most-constrained", "propagation", "dancing-links", "learning", "fast"];
+    const EXAMPLE: &'static str = "r1c2=3";
     const GRADES: &'static [Grade] = &[
         Grade { name: "easy", hardest: 0..=1 },
         Grade { name: "medium", hardest: 2..=5 },

@@ -24,15 +24,15 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &PlayArgs, session: &Sess
         None => fresh(kind, args, session)?,
     };
     let desk = puzzle.desk();
-    let mut game = Game { puzzle: &*puzzle, desk, session, hints: 0 };
-    game.tell(&help())?;
+    let mut game = Game { kind, puzzle: &*puzzle, desk, session, hints: 0 };
+    game.tell(&help(kind))?;
     game.show()?;
     game.run(&mut io::stdin().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn help() -> PuzzleText {
-    PuzzleText::PlayHelp { example: "r1c2=3".to_owned() }
+fn help(kind: &dyn PuzzleKind) -> PuzzleText {
+    PuzzleText::PlayHelp { example: kind.example().to_owned() }
 }
 
 /// A new puzzle, when none is given.
@@ -56,6 +56,7 @@ fn fresh(
 }
 
 struct Game<'a> {
+    kind: &'static dyn PuzzleKind,
     puzzle: &'a dyn PuzzleBox,
     desk: Box<dyn Desk>,
     session: &'a Session,
@@ -92,7 +93,7 @@ impl Game<'_> {
             match line.to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" | "q" => return self.leave(),
-                "help" | "?" => self.tell(&help())?,
+                "help" | "?" => self.tell(&help(self.kind))?,
                 "show" => self.show()?,
                 "hint" => self.hint()?,
                 "check" => self.check()?,

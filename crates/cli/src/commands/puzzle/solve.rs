@@ -30,6 +30,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &SolveArgs, session: &Ses
         solver: solver_name(kind, args.puzzle.solver.as_deref())?.to_owned(),
         at_most: args.puzzle.count.unwrap_or(2),
         counting: args.puzzle.count.is_some(),
+        apart: session.json,
     };
     let limits = Limits { nodes: args.search.nodes, time: args.search.time, ..session.limits() };
     match open(kind, &args.source)? {

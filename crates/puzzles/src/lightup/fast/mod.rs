@@ -1,0 +1,224 @@
+//! The fast solver: propagation, probing, and a search over what is left, part by part.
+//!
+//! 1. [`field`] follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
+//!    first swept row by row, 64 cells at once ([`sweep`]).
+//! 2. [`probe`] assumes bulbs and crosses and keeps the opposite of what contradicts itself.
+//! 3. [`components`] splits the rest into independent parts; [`matching`] refutes pigeonholes in disguise;
+//!    [`learn`] searches each part, learning from conflicts; [`count`] counts when more than two solutions are
+//!    asked for.
+//!
+//! A [`Solver`] keeps its memory from board to board.
+
+mod clauses;
+mod components;
+mod count;
+mod field;
+mod learn;
+mod matching;
+mod order;
+mod parts;
+mod probe;
+pub(super) mod refute;
+mod sweep;
+mod trace;
+
+use outplay_core::limits::{Budget, Limits};
+
+use super::board::Board;
+use super::marks::Marks;
+use super::solution::Solution;
+use crate::puzzle::{Answer, Effort};
+use field::Field;
+use parts::{Part, PartSolver};
+use probe::{Probed, Prober};
+use sweep::Sweeper;
+
+/// What it took to solve a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Level {
+    /// Propagation alone.
+    Propagation,
+    /// Assuming single cells.
+    Probing,
+    /// A search.
+    Search,
+}
+
+/// How propagation ended.
+enum Propagated {
+    /// The board contradicts itself.
+    Impossible,
+    /// The sweeper has solved it.
+    Swept,
+    /// What is known is in the field.
+    Open,
+}
+
+/// Boards of so many cells and columns are swept before the field takes them.
+const WORTH_SWEEPING: usize = 1500;
+const WIDE_ENOUGH: usize = 24;
+
+/// Solves boards one after the other.
+#[derive(Clone, Debug, Default)]
+pub struct Solver {
+    field: Field,
+    sweeper: Sweeper,
+    prober: Prober,
+    parts: PartSolver,
+    level: Option<Level>,
+}
+
+impl Solver {
+    /// A solver without memory yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Searches for up to `at_most` solutions on the calling thread.
+    ///
+    /// A limit that is reached is told by [`Answer::stopped`]: "none found" is then no proof.
+    pub fn solve(&mut self, board: &Board, at_most: u64, limits: &Limits) -> Answer<Solution> {
+        self.solve_on(board, at_most, limits, 1)
+    }
+
+    /// The same with the independent parts of the board shared out among threads. Each thread keeps the limits by
+    /// itself.
+    pub fn solve_on(
+        &mut self,
+        board: &Board,
+        at_most: u64,
+        limits: &Limits,
+        threads: usize,
+    ) -> Answer<Solution> {
+        let mut budget = Budget::new(limits);
+        self.level = Some(Level::Propagation);
+        let mut answer = if at_most == 0 {
+            Answer::NONE
+        } else {
+            self.search(board, at_most, limits, threads, &mut budget)
+        };
+        answer.effort.nodes += budget.nodes();
+        answer
+    }
+
+    /// The cells that stay open when only propagation (and, from [`Level::Probing`] on, probing) is allowed, by
+    /// independent parts. Nothing is open on a board that contradicts itself.
+    pub(super) fn open_parts(&mut self, board: &Board, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
+        let mut is_possible = match self.propagate(board) {
+            Propagated::Impossible => false,
+            Propagated::Swept => return Vec::new(),
+            Propagated::Open => true,
+        };
+        if is_possible && level > Level::Propagation && !self.field.is_complete() {
+            let probed = self.prober.run(&mut self.field, &mut Budget::new(limits));
+            is_possible = probed == Ok(Probed::Exhausted);
+        }
+        if !is_possible {
+            return Vec::new();
+        }
+        let parts = parts::components(&self.field).into_iter();
+        parts.map(|part| part.into_iter().map(|cell| self.field.on_board(cell)).collect()).collect()
+    }
+
+    /// The bulbs and crosses that propagation forces; none when it meets a contradiction.
+    pub(super) fn forced(&mut self, board: &Board) -> Option<Marks> {
+        self.field.load(board);
+        self.field.propagate_all().ok()?;
+        let mut marks = Marks::new(board);
+        for &cell in self.field.trail_from(0) {
+            let on_board = self.field.on_board(cell);
+            if self.field.is_bulb(cell) {
+                marks.add_light(board, on_board);
+            } else {
+                marks.set_cross(on_board, true);
+            }
+        }
+        Some(marks)
+    }
+
+    /// What the last board took.
+    pub fn level(&self) -> Option<Level> {
+        self.level
+    }
+
+    fn search(
+        &mut self,
+        board: &Board,
+        at_most: u64,
+        limits: &Limits,
+        threads: usize,
+        budget: &mut Budget,
+    ) -> Answer<Solution> {
+        match self.propagate(board) {
+            Propagated::Impossible => return Answer::NONE,
+            Propagated::Swept => return self.answer(board, &[], true),
+            Propagated::Open if self.field.is_complete() => return self.answer(board, &[], false),
+            Propagated::Open => {}
+        }
+        self.level = Some(Level::Probing);
+        match self.prober.run(&mut self.field, budget) {
+            Err(_) => return Answer { stopped: true, ..Answer::NONE },
+            Ok(Probed::Impossible) => return Answer::NONE,
+            Ok(Probed::Exhausted) if self.field.is_complete() => return self.answer(board, &[], false),
+            Ok(Probed::Exhausted) => {}
+        }
+        self.level = Some(Level::Search);
+        let cells = parts::components(&self.field);
+        let parts = if threads > 1 && cells.len() > 1 {
+            parts::solve_in_parallel(&self.field, &cells, at_most, limits, threads)
+        } else {
+            self.parts.solve_all(&mut self.field, &cells, at_most, budget)
+        };
+        self.combine(board, &parts, at_most)
+    }
+
+    /// Follows everything that is forced from the start: large boards by sweeps, and what these leave in the field.
+    fn propagate(&mut self, board: &Board) -> Propagated {
+        if board.cells().len() < WORTH_SWEEPING || board.width() < WIDE_ENOUGH {
+            self.field.load(board);
+        } else {
+            self.sweeper.load(board);
+            self.sweeper.run();
+            if self.sweeper.is_complete() {
+                return if self.sweeper.is_solved() { Propagated::Swept } else { Propagated::Impossible };
+            }
+            if self.field.load_swept(board, &self.sweeper).is_err() {
+                return Propagated::Impossible;
+            }
+        }
+        if self.field.propagate_all().is_err() { Propagated::Impossible } else { Propagated::Open }
+    }
+
+    /// The answer for the whole board from those for its parts.
+    fn combine(&self, board: &Board, parts: &[Part], at_most: u64) -> Answer<Solution> {
+        let mut effort = Effort::default();
+        for part in parts {
+            effort.nodes += part.effort.nodes;
+            effort.guesses += part.effort.guesses;
+            effort.back_steps += part.effort.back_steps;
+        }
+        if parts.iter().any(Part::is_impossible) {
+            return Answer { effort, ..Answer::NONE };
+        }
+        let count = parts.iter().fold(1u64, |product, part| product.saturating_mul(part.count).min(at_most));
+        let stopped = count < at_most && parts.iter().any(|part| part.stopped);
+        if count == 0 {
+            return Answer { stopped, effort, ..Answer::NONE };
+        }
+        Answer { count, stopped, effort, ..self.answer(board, parts, false) }
+    }
+
+    /// The one solution made of the bulbs in the sweeper, or in the field and in the parts.
+    fn answer(&self, board: &Board, parts: &[Part], swept: bool) -> Answer<Solution> {
+        let mut solution = Solution::new(board, []);
+        if swept {
+            self.sweeper.copy_bulbs(&mut solution);
+        } else {
+            self.field.copy_bulbs(&mut solution);
+        }
+        for part in parts {
+            part.bulbs.iter().for_each(|&cell| solution.put_bulb(self.field.on_board(cell)));
+        }
+        Answer { count: 1, solution: Some(solution), ..Answer::NONE }
+    }
+}

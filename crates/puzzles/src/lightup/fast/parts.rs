@@ -1,0 +1,145 @@
+//! Solves the independent parts that propagation and probing leave open.
+
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use outplay_core::limits::{Budget, Limits, Stopped};
+
+use super::components::Splitter;
+use super::field::{Field, Index};
+use super::learn::Learner;
+use super::{count, matching};
+use crate::puzzle::Effort;
+
+/// What is known of one part.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Part {
+    /// Solutions found.
+    pub(super) count: u64,
+    /// Whether a limit ended the search: then the count is a lower bound.
+    pub(super) stopped: bool,
+    /// The bulbs of the first solution.
+    pub(super) bulbs: Vec<Index>,
+    pub(super) effort: Effort,
+}
+
+impl Part {
+    /// Whether it is proven that there is no solution.
+    pub(super) fn is_impossible(&self) -> bool {
+        self.count == 0 && !self.stopped
+    }
+}
+
+/// The independent parts of what is open in the field.
+pub(super) fn components(field: &Field) -> Vec<Vec<Index>> {
+    let cells: Vec<Index> = field.free_cells().collect();
+    Splitter::default().split(field, &cells)
+}
+
+/// Solves parts one after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct PartSolver {
+    learner: Learner,
+    splitter: Splitter,
+}
+
+impl PartSolver {
+    /// Solves the parts in turn; ends early when one is impossible.
+    pub(super) fn solve_all(
+        &mut self,
+        field: &mut Field,
+        parts: &[Vec<Index>],
+        at_most: u64,
+        budget: &mut Budget,
+    ) -> Vec<Part> {
+        let mut solved = Vec::with_capacity(parts.len());
+        let mut product = 1u64;
+        for cells in parts {
+            // When the parts so far have enough solutions together, one of this part will do.
+            let wanted = at_most.div_ceil(product.max(1));
+            let part = self.solve(field, cells, wanted, budget);
+            product = product.saturating_mul(part.count);
+            let is_impossible = part.is_impossible();
+            solved.push(part);
+            if is_impossible {
+                break;
+            }
+        }
+        solved
+    }
+
+    /// Searches a part for up to `at_most` solutions, and leaves the field as it was.
+    fn solve(&mut self, field: &mut Field, cells: &[Index], at_most: u64, budget: &mut Budget) -> Part {
+        let mut part = Part::default();
+        if matching::refutes(field, cells) {
+            return part;
+        }
+        let root = field.assigned();
+        let before = self.learner.effort();
+        part.stopped = self.find(field, cells, at_most.min(2), budget, &mut part).is_err();
+        field.undo_to(root);
+        let after = self.learner.effort();
+        part.effort.guesses = after.0 - before.0;
+        part.effort.back_steps = after.1 - before.1;
+        if part.count == 2 && at_most > 2 {
+            let mut counted = 0;
+            part.stopped =
+                count::count(field, &mut self.splitter, cells, at_most, budget, &mut counted).is_err();
+            part.count = counted.max(2);
+        }
+        part
+    }
+
+    /// Finds one or two solutions.
+    fn find(
+        &mut self,
+        field: &mut Field,
+        cells: &[Index],
+        at_most: u64,
+        budget: &mut Budget,
+        part: &mut Part,
+    ) -> Result<(), Stopped> {
+        self.learner.start(field, cells);
+        while self.learner.solve(field, budget)? {
+            part.count += 1;
+            let bulbs: Vec<Index> = cells.iter().copied().filter(|&cell| field.is_bulb(cell)).collect();
+            if part.count == 1 {
+                part.bulbs.clone_from(&bulbs);
+            }
+            if part.count == at_most || !self.learner.exclude(field, &bulbs) {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Solves the parts on several threads, each with a copy of the field.
+pub(super) fn solve_in_parallel(
+    field: &Field,
+    parts: &[Vec<Index>],
+    at_most: u64,
+    limits: &Limits,
+    threads: usize,
+) -> Vec<Part> {
+    let next = AtomicUsize::new(0);
+    let impossible = AtomicBool::new(false);
+    let work = || {
+        let mut field = field.clone();
+        let mut solver = PartSolver::default();
+        let mut budget = Budget::new(limits);
+        let mut solved = Vec::new();
+        while !impossible.load(Ordering::Relaxed)
+            && let Some(cells) = parts.get(next.fetch_add(1, Ordering::Relaxed))
+        {
+            let mut part = solver.solve(&mut field, cells, at_most, &mut budget);
+            impossible.fetch_or(part.is_impossible(), Ordering::Relaxed);
+            part.effort.nodes = part.effort.guesses;
+            solved.push(part);
+        }
+        solved
+    };
+    std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads.min(parts.len())).map(|_| scope.spawn(work)).collect();
+        running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+    })
+}

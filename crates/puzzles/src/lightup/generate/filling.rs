@@ -1,0 +1,114 @@
+//! Walls and bulbs of a board to be: every white cell lit, no bulb lit by another, every wall with its number.
+
+use outplay_core::limits::Limits;
+
+use super::symmetry::orbit;
+use crate::lightup::board::{Board, Cell};
+use crate::lightup::fast::{Level, Solver};
+use crate::lightup::marks::Marks;
+use crate::puzzle::Symmetry;
+
+/// Rounds of turning open cells into walls before the board is given up.
+const MOST_ROUNDS: usize = 60;
+
+/// One in so many open cells becomes a wall in a round, and at least one of each part that is open.
+const CELLS_A_WALL: usize = 24;
+
+/// A filled board.
+pub(super) struct Filling {
+    board: Board,
+    marks: Marks,
+    symmetry: Symmetry,
+}
+
+impl Filling {
+    /// Random walls, and bulbs wherever it is dark.
+    pub(super) fn new(
+        width: usize,
+        height: usize,
+        density: u8,
+        symmetry: Symmetry,
+        rng: &mut fastrand::Rng,
+    ) -> Self {
+        let size = width * height;
+        let mut cells = vec![Cell::White; size];
+        let wanted = size * usize::from(density) / 100;
+        let mut walls = 0;
+        // Orbits overlap themselves: the density is met by counting and not by chance.
+        for _ in 0..20 * size {
+            if walls >= wanted {
+                break;
+            }
+            for image in orbit(symmetry, width, height, rng.usize(0..size)) {
+                walls += usize::from(cells[image].is_white());
+                cells[image] = Cell::Black;
+            }
+        }
+        let board = Board::from_cells(width, cells);
+        let marks = Marks::new(&board);
+        let mut filling = Self { board, marks, symmetry };
+        filling.light_up(rng);
+        filling
+    }
+
+    /// The board with the number of every wall.
+    pub(super) fn board(&self) -> Board {
+        let number = |cell: usize| match self.board.cells()[cell] {
+            Cell::White => Cell::White,
+            _ => Cell::NUMBERED[usize::from(self.marks.around(&self.board, cell).0)],
+        };
+        Board::from_cells(self.board.width(), (0..self.board.cells().len()).map(number).collect())
+    }
+
+    /// Puts bulbs on dark cells, in random order, until none is dark.
+    fn light_up(&mut self, rng: &mut fastrand::Rng) {
+        let mut dark: Vec<usize> = self.board.whites().filter(|&cell| !self.marks.is_lit(cell)).collect();
+        rng.shuffle(&mut dark);
+        for cell in dark {
+            if !self.marks.is_lit(cell) {
+                self.marks.add_light(&self.board, cell);
+            }
+        }
+    }
+
+    /// Turns cells that the solver leaves open into walls until it leaves none; false when that does not come about.
+    pub(super) fn close_gaps(
+        &mut self,
+        solver: &mut Solver,
+        level: Level,
+        limits: &Limits,
+        rng: &mut fastrand::Rng,
+    ) -> bool {
+        for _ in 0..MOST_ROUNDS {
+            let gaps = solver.open_parts(&self.board(), level, limits);
+            if gaps.is_empty() {
+                return self.board.whites().next().is_some();
+            }
+            let (width, height) = (self.board.width(), self.board.height());
+            let picks = gaps.iter().flat_map(|gap| gap.chunks(CELLS_A_WALL));
+            let walls: Vec<usize> = picks
+                .map(|near| near[rng.usize(0..near.len())])
+                .flat_map(|cell| orbit(self.symmetry, width, height, cell))
+                .collect();
+            self.build_walls(&walls);
+            self.light_up(rng);
+        }
+        false
+    }
+
+    /// Makes walls of cells, and takes the bulbs away that stood there.
+    fn build_walls(&mut self, walls: &[usize]) {
+        let mut cells = self.board.cells().to_vec();
+        for &wall in walls {
+            cells[wall] = Cell::Black;
+        }
+        let bulbs: Vec<usize> = self.marks.bulbs().collect();
+        self.board = Board::from_cells(self.board.width(), cells);
+        self.marks = Marks::new(&self.board);
+        for bulb in bulbs {
+            if self.board.cells()[bulb].is_white() {
+                self.marks.add_light(&self.board, bulb);
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! Takes numbers away as long as the board stays good.
+//!
+//! Numbers are tried in bunches that grow while all goes well and shrink when it does not, so a large board is not
+//! solved once for each of its numbers. A board that shall be minimal is gone through once more, one by one.
+
+use crate::lightup::board::{Board, Cell};
+
+/// Takes numbers away, trying at most so many bunches.
+pub(super) fn thin(
+    board: Board,
+    minimal: bool,
+    patience: usize,
+    rng: &mut fastrand::Rng,
+    mut is_good: impl FnMut(&Board) -> bool,
+) -> Board {
+    let mut numbers: Vec<usize> = board.numbers().map(|(cell, _)| cell).collect();
+    rng.shuffle(&mut numbers);
+    let mut board = board;
+    let mut bunch = (numbers.len() / 32).max(1);
+    let mut kept = Vec::new();
+    for _ in 0..patience {
+        if numbers.is_empty() {
+            break;
+        }
+        let tried = numbers.split_off(numbers.len() - bunch.min(numbers.len()));
+        let thinner = without(&board, &tried);
+        if is_good(&thinner) {
+            board = thinner;
+            bunch *= 2;
+        } else if tried.len() == 1 {
+            kept.extend(tried);
+        } else {
+            numbers.extend(tried);
+            bunch = (bunch / 2).max(1);
+        }
+    }
+    if minimal {
+        kept.extend(numbers);
+        board = one_by_one(board, kept, is_good);
+    }
+    board
+}
+
+/// Takes away every number that the board can do without, one after the other.
+fn one_by_one(mut board: Board, numbers: Vec<usize>, mut is_good: impl FnMut(&Board) -> bool) -> Board {
+    for number in numbers {
+        let thinner = without(&board, &[number]);
+        if is_good(&thinner) {
+            board = thinner;
+        }
+    }
+    board
+}
+
+fn without(board: &Board, numbers: &[usize]) -> Board {
+    numbers.iter().fold(board.clone(), |board, &number| board.with(number, Cell::Black))
+}
