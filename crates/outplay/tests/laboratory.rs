@@ -14,14 +14,26 @@ fn tic_tac_toe() -> Box<dyn Position> {
     game("tic-tac-toe").expect("a game").start(&Settings::default()).expect("a start")
 }
 
-fn tournament() -> Tournament {
-    let referee = Referee { patience: Duration::from_millis(300), ..Referee::default() };
+fn tournament(patience: Duration) -> Tournament {
+    let referee = Referee { patience, ..Referee::default() };
     Tournament { openings: Openings::Random(2), seed: 1, referee }
 }
 
-fn play(make: &dyn Fn() -> Result<[Player; 2], Problem>, games: u64) -> Vec<MatchGame> {
+/// Long enough for any player that answers at all, on any machine.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+fn play_with(
+    patience: Duration,
+    make: &dyn Fn() -> Result<[Player; 2], Problem>,
+    games: u64,
+) -> Vec<MatchGame> {
     let (start, mut seats) = (tic_tac_toe(), None);
-    (0..games).map(|number| tournament().play(&*start, number, &mut seats, make).expect("a game")).collect()
+    let play = |number| tournament(patience).play(&*start, number, &mut seats, make).expect("a game");
+    (0..games).map(play).collect()
+}
+
+fn play(make: &dyn Fn() -> Result<[Player; 2], Problem>, games: u64) -> Vec<MatchGame> {
+    play_with(PATIENCE, make, games)
 }
 
 fn good() -> Player {
@@ -32,7 +44,7 @@ fn good() -> Player {
 fn a_player_that_misbehaves_loses_with_the_reason_and_the_match_goes_on() {
     type Make = fn() -> Player;
     type Expected = fn(&Fault) -> bool;
-    let faulty: [(Make, Expected); 4] = [
+    let faulty: [(Make, Expected); 3] = [
         (
             || Player::new("crash", |_, _| panic!("out of ideas")),
             |fault| *fault == Fault::Crashed { reason: "out of ideas".to_owned() },
@@ -42,15 +54,6 @@ fn a_player_that_misbehaves_loses_with_the_reason_and_the_match_goes_on() {
             |fault| *fault == Fault::Illegal { mv: "z9".to_owned() },
         ),
         (|| Player::new("silent", |_, _| Ok(None)), |fault| *fault == Fault::Silent),
-        (
-            || {
-                Player::new("hang", |_, _| {
-                    std::thread::sleep(Duration::from_secs(2));
-                    Ok(None)
-                })
-            },
-            |fault| matches!(fault, Fault::Hung { .. }),
-        ),
     ];
     for (make, expected) in faulty {
         let games = play(&|| Ok([make(), good()]), 4);
@@ -60,6 +63,24 @@ fn a_player_that_misbehaves_loses_with_the_reason_and_the_match_goes_on() {
             let Ending::Fault(_, fault) = &game.record.ending else { panic!("{:?}", game.record) };
             assert!(expected(fault), "{fault:?}");
         }
+    }
+}
+
+/// The opponent answers at once, so that only the one that hangs runs out of patience.
+#[test]
+fn a_player_that_hangs_loses_and_is_left_behind() {
+    let make = || {
+        let hangs = Player::new("hang", |_, _| {
+            std::thread::sleep(PATIENCE);
+            Ok(None)
+        });
+        let prompt = Player::new("prompt", |position, _| Ok(position.moves().into_iter().next()));
+        Ok([hangs, prompt])
+    };
+    let games = play_with(Duration::from_secs(2), &make, 2);
+    for game in games {
+        assert!(game.score().abs() < 1e-9, "{:?}", game.record);
+        assert!(matches!(game.record.ending, Ending::Fault(_, Fault::Hung { .. })), "{:?}", game.record);
     }
 }
 
