@@ -152,3 +152,23 @@ fn nim_is_solved_by_its_attractors() {
     let nim = outplay(&["solve", "nim", "--json"]).ok().json();
     assert_eq!((&nim["search"], &nim["value"]["score"]), (&json!("attractor"), &json!(1)));
 }
+
+/// Five sticks, the last one a leaf: depth 4 sees that all is lost, with 15 nodes.
+#[test]
+fn minimax_on_a_graph() {
+    let arena: String = sticks()
+        .lines()
+        .filter(|line| !line.contains("0|") || line.contains("10|"))
+        .collect::<Vec<_>>()
+        .join("\n");
+    let words =
+        ["minimax", "-", "--from", "5|1", "--depth", "4", "--value", "1|2=inf", "--value", "1|1=-inf"];
+    let found = graph(&words, &arena).ok().out;
+    assert_eq!(
+        found,
+        "5|1 -inf 4|2\n  4|2 -inf\n  3|2 -inf\n  2|2 -inf\n15 nodes in the tree, 10 of them valued\n"
+    );
+    let json = graph(&[&words[..], &["--json"]].concat(), &arena).ok().json();
+    assert_eq!((&json["value"], &json["tree_nodes"]), (&json!("-inf"), &json!(15)));
+    graph(&["minimax", "-", "--depth", "1", "--value", "x"], &arena).refused(2, "is not a value");
+}

@@ -23,10 +23,10 @@ pub(crate) fn measure() {
     println!("Growth, five edges a position; an edge costs");
     println!("{:>11} {:>12} {:>12} {:>8}", "edges", "prepare", "solve", "memory");
     let points: Vec<Point> = EDGES.into_iter().map(point).collect();
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/graph-growth.svg");
-    match std::fs::write(&path, plot(&points)) {
-        Ok(()) => println!("wrote {}", path.display()),
-        Err(error) => println!("{}: {error}", path.display()),
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target");
+    match std::fs::write(folder.join("graph-growth.svg"), plot(&points)) {
+        Ok(()) => println!("wrote target/graph-growth.svg"),
+        Err(error) => println!("target/graph-growth.svg: {error}"),
     }
 }
 

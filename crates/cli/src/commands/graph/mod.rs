@@ -5,6 +5,7 @@ mod check;
 mod draw;
 mod from;
 mod load;
+mod minimax;
 mod play;
 mod solve;
 mod texts;
@@ -27,6 +28,8 @@ pub(crate) enum GraphCommand {
     Check(check::CheckArgs),
     /// The graph of a game: every position that a play can reach
     From(from::FromArgs),
+    /// The value of a position by minimax, with a depth and a heuristic
+    Minimax(minimax::MinimaxArgs),
     /// Walk an arena against the perfect strategy
     Play(play::PlayArgs),
 }
@@ -38,6 +41,7 @@ pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
         GraphCommand::Draw(args) => draw::run(args, session),
         GraphCommand::Check(args) => check::run(args, session),
         GraphCommand::From(args) => from::run(args, session),
+        GraphCommand::Minimax(args) => minimax::run(args, session),
         GraphCommand::Play(args) => play::run(args, session),
     }
 }

@@ -45,6 +45,13 @@ texts! {
             "{positions} positions",
             "{positions} positions";
 
+        NotAValue { text: String } =>
+            "'{text}' is not a value: expected NAME=NUMBER, NAME=inf or NAME=-inf",
+            "« {text} » n'est pas une valeur : on attendait NOM=NOMBRE, NOM=inf ou NOM=-inf";
+        Nodes { tree: u64, nodes: u64 } =>
+            "{tree} nodes in the tree, {nodes} of them valued",
+            "{tree} nœuds dans l'arbre, dont {nodes} évalués";
+
         PlayHelp =>
             "Type a move (its name or its number), or: moves, hint, undo, help, quit.",
             "Tapez un coup (son nom ou son numéro), ou : moves (coups), hint (conseil), undo (annuler), help (aide), quit (quitter).";
