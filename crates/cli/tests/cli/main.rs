@@ -7,3 +7,4 @@ mod laboratory;
 mod pictures;
 mod play;
 mod program;
+mod sudoku;
