@@ -9,3 +9,4 @@ mod lightup;
 mod pictures;
 mod play;
 mod program;
+mod sudoku;
