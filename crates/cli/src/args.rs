@@ -15,7 +15,7 @@ use crate::texts::Text;
 
 /// Plays, solves and explains games.
 #[derive(Parser, Debug)]
-#[command(name = "outplay", version, about, max_term_width = 100)]
+#[command(name = "outplay", version, max_term_width = 100)]
 pub(crate) struct Args {
     /// Answer in JSON, one object a line
     #[arg(long, global = true)]
