@@ -91,7 +91,7 @@ where
                     timed(|| our_nodes = ours.search(game, knowledge, &limits, &mut ()).nodes)
                 },
                 &mut || {
-                    let mut theirs = IterativeSearch::new(TheirEvaluation(pair.clone()), options.clone());
+                    let mut theirs = IterativeSearch::new(TheirEvaluation(pair.clone()), options);
                     theirs.set_max_depth(depth);
                     timed(|| best = theirs.choose_move(game))
                 },
