@@ -55,7 +55,7 @@ enum Propagated {
 }
 
 /// Boards of so many cells and columns are swept before the field takes them.
-const WORTH_SWEEPING: usize = 1500;
+const WORTH_SWEEPING: usize = 5000;
 const WIDE_ENOUGH: usize = 24;
 
 /// Solves boards one after the other.
