@@ -1,10 +1,10 @@
 //! The fast solver: propagation, probing, and a search over what is left, part by part.
 //!
-//! 1. [`field`] follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
-//!    first swept row by row, 64 cells at once ([`sweep`]).
-//! 2. [`probe`] assumes bulbs and crosses and keeps the opposite of what contradicts itself.
-//! 3. [`components`] splits the rest into independent parts; [`matching`] refutes pigeonholes in disguise;
-//!    [`learn`] searches each part, learning from conflicts; [`count`] counts when more than two solutions are
+//! 1. `field` follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
+//!    first swept row by row, 64 cells at once (`sweep`).
+//! 2. `probe` assumes bulbs and crosses and keeps the opposite of what contradicts itself.
+//! 3. `components` splits the rest into independent parts; `matching` refutes pigeonholes in disguise;
+//!    `learn` searches each part, learning from conflicts; `count` counts when more than two solutions are
 //!    asked for.
 //!
 //! A [`Solver`] keeps its memory from board to board.
@@ -55,7 +55,7 @@ enum Propagated {
 }
 
 /// Boards of so many cells and columns are swept before the field takes them.
-const WORTH_SWEEPING: usize = 1500;
+const WORTH_SWEEPING: usize = 5000;
 const WIDE_ENOUGH: usize = 24;
 
 /// Solves boards one after the other.

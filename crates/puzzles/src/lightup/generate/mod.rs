@@ -1,8 +1,8 @@
 //! Makes boards with exactly one solution, and as hard as wanted.
 //!
-//! 1. [`filling`]: walls by density and symmetry, bulbs wherever it is dark, and the number of every wall.
+//! 1. `filling`: walls by density and symmetry, bulbs wherever it is dark, and the number of every wall.
 //! 2. Where the solver that is allowed leaves cells open, one of them becomes a wall, until none is left open.
-//! 3. [`thin`]: numbers are taken away as long as the board stays solvable with the patterns that are allowed.
+//! 3. `thin`: numbers are taken away as long as the board stays solvable with the patterns that are allowed.
 //! 4. The hardest pattern that is then needed must be one of those wanted; otherwise the next board is tried.
 
 mod filling;
