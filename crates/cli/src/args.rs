@@ -429,4 +429,6 @@ pub(crate) enum ExerciseTopic {
     Minimax,
     /// Values, windows and cuts
     AlphaBeta,
+    /// The next selection of a Monte-Carlo tree search
+    Uct,
 }

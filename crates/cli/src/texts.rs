@@ -222,6 +222,9 @@ texts! {
         ExerciseAlphaBeta { seed: u64 } =>
             "Exercise {seed}: search the tree by alpha-beta from left to right; write the window of every node, and cross out what is cut.",
             "Exercice {seed} : parcourez l'arbre par alpha-bêta de gauche à droite ; écrivez la fenêtre de chaque nœud, et barrez ce qui est coupé.";
+        ExerciseUct { seed: u64 } =>
+            "Exercise {seed}: each node shows w/n. Which nodes does UCT with c = sqrt(2) select next, from the root to a leaf?",
+            "Exercice {seed} : chaque nœud montre w/n. Quels nœuds UCT avec c = racine de 2 choisit-il, de la racine à une feuille ?";
         Solution => "Solution", "Solution";
         BenchSignature { signature: String, nodes: String, rate: String } =>
             "signature {signature}, {nodes} nodes, {rate} nodes/s",

@@ -3,8 +3,8 @@
 use std::process::ExitCode;
 
 use outplay::core::picture::{Figure, Options};
-use outplay::laboratory::{Exercise, Topic};
-use serde_json::json;
+use outplay::laboratory::{Exercise, Topic, UctExercise};
+use serde_json::{Value as Json, json};
 
 use super::Done;
 use super::explain::put;
@@ -13,12 +13,47 @@ use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
 
+/// What is asked, the picture that goes with it, and the answer in short.
+struct Sheet {
+    question: Text,
+    figure: Figure,
+    tree: Json,
+    answer: Json,
+}
+
 pub(crate) fn run(args: &ExerciseArgs, session: &Session) -> Done {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
-    let topic = match args.topic {
-        ExerciseTopic::Minimax => Topic::Minimax,
-        ExerciseTopic::AlphaBeta => Topic::AlphaBeta,
+    let sheet = match args.topic {
+        ExerciseTopic::Minimax => {
+            about_values(Topic::Minimax, Text::ExerciseMinimax { seed }, seed, args, session)
+        }
+        ExerciseTopic::AlphaBeta => {
+            about_values(Topic::AlphaBeta, Text::ExerciseAlphaBeta { seed }, seed, args, session)
+        }
+        ExerciseTopic::Uct => about_selection(seed, args),
     };
+    if let Some(path) = &args.svg {
+        put(path, &sheet.figure.to_svg(session.lang), session)?;
+    }
+    if let Some(path) = &args.tikz {
+        put(path, &sheet.figure.to_tikz(), session)?;
+    }
+    let question = session.say(&sheet.question);
+    if session.json {
+        output::json(
+            &json!({ "seed": seed, "question": question, "tree": sheet.tree, "value": sheet.answer }),
+        )?;
+    } else if args.svg.is_none() && args.tikz.is_none() {
+        output::line(question)?;
+        if args.solution {
+            output::line(session.say(&Text::Solution))?;
+        }
+        output::line(sheet.figure.to_text(session.lang).trim_end())?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn about_values(topic: Topic, question: Text, seed: u64, args: &ExerciseArgs, session: &Session) -> Sheet {
     let exercise = Exercise::new(topic, seed);
     let options = Options {
         lang: session.lang,
@@ -27,26 +62,22 @@ pub(crate) fn run(args: &ExerciseArgs, session: &Session) -> Done {
         most_children: usize::MAX,
         until: None,
     };
-    let figure = Figure::new(if args.solution { &exercise.solution } else { &exercise.sheet }, &options);
-    if let Some(path) = &args.svg {
-        put(path, &figure.to_svg(session.lang), session)?;
+    let shown = if args.solution { &exercise.solution } else { &exercise.sheet };
+    Sheet {
+        question,
+        figure: Figure::new(shown, &options),
+        tree: exercise.tree.into(),
+        answer: exercise.solution.value(0).map(outplay::core::Score::points).into(),
     }
-    if let Some(path) = &args.tikz {
-        put(path, &figure.to_tikz(), session)?;
+}
+
+fn about_selection(seed: u64, args: &ExerciseArgs) -> Sheet {
+    let exercise = UctExercise::new(seed, std::f64::consts::SQRT_2);
+    let path: Vec<usize> = exercise.path.iter().map(|place| place + 1).collect();
+    Sheet {
+        question: Text::ExerciseUct { seed },
+        figure: if args.solution { exercise.solution } else { exercise.sheet },
+        tree: Json::Null,
+        answer: path.into(),
     }
-    let question = session.say(&match topic {
-        Topic::Minimax => Text::ExerciseMinimax { seed },
-        Topic::AlphaBeta => Text::ExerciseAlphaBeta { seed },
-    });
-    if session.json {
-        let value = exercise.solution.value(0).map(outplay::core::Score::points);
-        output::json(&json!({ "seed": seed, "question": question, "tree": exercise.tree, "value": value }))?;
-    } else if args.svg.is_none() && args.tikz.is_none() {
-        output::line(question)?;
-        if args.solution {
-            output::line(session.say(&Text::Solution))?;
-        }
-        output::line(figure.to_text(session.lang).trim_end())?;
-    }
-    Ok(ExitCode::SUCCESS)
 }

@@ -104,6 +104,28 @@ fn exercises_and_their_solutions() {
 }
 
 #[test]
+fn an_exercise_about_selection() {
+    let sheet = outplay(&["exercise", "uct", "--seed", "2"]).ok().out;
+    assert!(sheet.contains("MAX 5/9") && !sheet.contains("UCT 1"), "{sheet}");
+    let solution = outplay(&["exercise", "uct", "--seed", "2", "--solution"]).ok().out;
+    assert!(solution.contains("2: MAX 0/1  UCT 1.794  *"), "{solution}");
+}
+
+#[test]
+fn monte_carlo_takes_its_place_among_the_searches() {
+    let found =
+        outplay(&["analyse", "tic-tac-toe", "XX./OO./...", "--search", "mcts:iterations=2000", "--json"]);
+    let found = found.ok().json();
+    assert_eq!(
+        (&found["best"], &found["value"]["kind"], &found["nodes"]),
+        (&json!("c3"), &json!("estimate"), &json!(2000))
+    );
+    outplay(&["analyse", "nim", "--search", "mcts:c=-1"]).refused(2, "0 or more");
+    outplay(&["analyse", "nim", "--search", "mcts:c=nan"]).refused(2, "0 or more");
+    outplay(&["analyse", "nim", "--search", "mcts:iterations=0"]).refused(2, "from 1 to");
+}
+
+#[test]
 fn bench_prints_its_signature() {
     let one = outplay(&["bench", "--json"]).ok().json();
     assert_eq!(one["signature"], outplay(&["bench", "--json"]).ok().json()["signature"]);

@@ -6,6 +6,7 @@
 //! | [`AlphaBeta`] | leave out what cannot matter | `alpha_beta.rs` |
 //! | [`Deepening`] | depth 1, then 2, ...: each orders the moves for the next | `deepening.rs` |
 //! | [`Quiescence`] | do not stop in the middle of an exchange | `quiescence.rs` |
+//! | [`Uct`] | grow a tree by random plays | `uct.rs` |
 //! | [`Fast`] | all of it and more, each idea a switch | `fast/` |
 //! | [`Selective`] | look deeper where it looks good, less deep where it looks bad | `selective.rs` |
 
@@ -18,6 +19,7 @@ mod quiescence;
 mod root;
 mod run;
 mod selective;
+mod uct;
 
 pub use alpha_beta::{AlphaBeta, Fail, MoveOrder};
 pub use deepening::Deepening;
@@ -25,6 +27,7 @@ pub use fast::{Fast, Switch, Switches};
 pub use minimax::Minimax;
 pub use quiescence::Quiescence;
 pub use selective::Selective;
+pub use uct::{Uct, WIN_POINTS, uct_value};
 
 use crate::analysis::Analysis;
 use crate::game::Game;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use outplay_core::search::{
     AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, MoveOrder, Quiescence, Selective, Switch,
-    Switches,
+    Switches, Uct, WIN_POINTS,
 };
 use outplay_core::text::Problem;
 use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
@@ -32,6 +32,7 @@ pub const SEARCHES: &[Choice] = &[
         name: "best",
         about: "the fast alpha-beta (memory=MIB,threads=N; each idea a switch, such as table=off,null-move=off)",
     },
+    Choice { name: "mcts", about: "Monte-Carlo tree search with UCT (iterations=N,c=EXPLORATION,seed=N)" },
     Choice {
         name: "attractor",
         about: "the whole graph of a small game, from its ends back (positions=N); the fast alpha-beta if it is too large",
@@ -123,6 +124,8 @@ pub enum Algorithm {
     Quiescence(Quiescence),
     /// Selective deepening.
     Selective(Selective),
+    /// Monte-Carlo tree search.
+    Mcts(Uct),
     /// The attractor, and what is used when the game is too large for it.
     Attractor(Attractor, Best),
 }
@@ -136,6 +139,7 @@ impl Algorithm {
             "deepening" => Self::Deepening(Deepening::default()),
             "quiescence" => Self::Quiescence(Quiescence::default()),
             "selective" => Self::Selective(Selective::default()),
+            "mcts" => Self::Mcts(Uct::default()),
             "attractor" => {
                 Self::Attractor(Attractor::default(), Best { switches: Switches::EXACT, ..Best::new() })
             }
@@ -152,6 +156,7 @@ impl Algorithm {
             Self::Deepening(_) | Self::Quiescence(_) => &[],
             Self::Selective(_) => &["bad", "good", "shallow", "deep"],
             Self::Attractor(..) => &["positions"],
+            Self::Mcts(_) => &["iterations", "c", "seed"],
         }
     }
 
@@ -175,6 +180,8 @@ impl Algorithm {
             (Self::Attractor(search, _), "positions") => {
                 search.positions = within(name, value, 1, Attractor::default().positions as usize)? as u64;
             }
+            (Self::Mcts(search), "c") => search.exploration = exploration(name, value)?,
+            (Self::Mcts(search), "seed") => search.seed = number(name, value)?,
             (Self::Selective(search), "bad") => search.bad = number(name, value)?,
             (Self::Selective(search), "good") => search.good = number(name, value)?,
             (Self::Selective(search), "shallow") => search.shallow = Some(depth(name, value)?),
@@ -186,7 +193,8 @@ impl Algorithm {
 
     fn set_all_moves(&mut self, all: bool) {
         match self {
-            Self::Minimax(_) => {}
+            // These give every move its value anyway.
+            Self::Minimax(_) | Self::Mcts(_) => {}
             Self::Best(search) | Self::Attractor(_, search) => search.all_moves = all,
             Self::AlphaBeta(search) => search.all_moves = all,
             Self::Deepening(search) => search.all_moves = all,
@@ -201,13 +209,18 @@ impl Algorithm {
             Self::Best(search) => search.switches.is_exact(),
             Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
             Self::Attractor(_, otherwise) => otherwise.switches.is_exact(),
-            Self::Quiescence(_) | Self::Selective(_) => false,
+            Self::Quiescence(_) | Self::Selective(_) | Self::Mcts(_) => false,
         }
     }
 
     /// Whether the search has windows and cuts.
     pub fn has_windows(&self) -> bool {
-        !matches!(self, Self::Minimax(_))
+        !matches!(self, Self::Minimax(_) | Self::Mcts(_))
+    }
+
+    /// How many points of its values are printed as 1, when that is not for the evaluation to say.
+    pub fn unit(&self) -> Option<u32> {
+        matches!(self, Self::Mcts(_)).then_some(WIN_POINTS as u32)
     }
 
     pub(super) fn search<G, K, O>(
@@ -229,6 +242,7 @@ impl Algorithm {
             Self::Deepening(search) => search.search(game, knowledge, limits, observer),
             Self::Quiescence(search) => search.search(game, knowledge, limits, observer),
             Self::Selective(search) => search.search(game, knowledge, limits, observer),
+            Self::Mcts(search) => search.search(game, knowledge, limits, observer),
             Self::Attractor(search, otherwise) => search
                 .search(game, limits)
                 .unwrap_or_else(|| otherwise.search().search(game, knowledge, limits, observer)),
@@ -278,6 +292,9 @@ impl Plan {
         match name {
             "depth" => self.depth = Some(depth(name, value)?),
             "nodes" => self.nodes = Some(number(name, value)?),
+            "iterations" if own.contains(&name) => {
+                self.nodes = Some(within(name, value, 1, usize::MAX)? as u64);
+            }
             "time" => {
                 let time = read_duration(value);
                 self.time =
@@ -330,6 +347,11 @@ fn within(name: &str, value: &str, least: usize, most: usize) -> Result<usize, C
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ => Err(bad_value(name, value, &format!("a whole number from {least} to {most}"))),
     }
+}
+
+fn exploration(name: &str, value: &str) -> Result<f64, CatalogueError> {
+    let number = value.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
+    number.ok_or_else(|| bad_value(name, value, "a number of 0 or more"))
 }
 
 fn depth(name: &str, value: &str) -> Result<u32, CatalogueError> {

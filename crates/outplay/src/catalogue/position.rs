@@ -335,7 +335,8 @@ impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G
     type Output = (Analysis<G::Move>, u32);
 
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
-        (self.algorithm.search(self.game, &knowledge, self.limits, self.observer), knowledge.unit())
+        let unit = self.algorithm.unit().unwrap_or_else(|| knowledge.unit());
+        (self.algorithm.search(self.game, &knowledge, self.limits, self.observer), unit)
     }
 }
 

@@ -8,6 +8,7 @@ mod referee;
 mod rival;
 mod sprt;
 mod tournament;
+mod uct_exercise;
 
 pub use bench::{BenchRow, Signature, bench};
 pub use comparison::{Comparison, Disagreement, Row, Theory, compare};
@@ -17,3 +18,4 @@ pub use referee::{Ending, GameRecord, Referee};
 pub use rival::{Fault, Player};
 pub use sprt::{Sprt, Verdict};
 pub use tournament::{MatchGame, Openings, Tournament};
+pub use uct_exercise::UctExercise;

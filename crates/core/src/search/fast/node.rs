@@ -103,6 +103,10 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         if part.len == 0 {
             return Ok(self.run.settle(game, game.stuck(), ply));
         }
+        // A forced move decides nothing: it does not use up depth.
+        if part.len == 1 && self.has(Switch::Extensions) && ply < 2 * self.root_depth {
+            node.depth += 1;
+        }
         let searched = self.search_moves(game, sums, part, &mut node, futile);
         self.order.drop(part);
         searched.inspect_err(|_| self.run.observer.abandon(ply))?;

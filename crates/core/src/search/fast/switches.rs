@@ -20,7 +20,7 @@ pub enum Switch {
     Deeper = 64,
     /// Noisy moves are followed below the horizon. Not exact.
     Quiescence = 128,
-    /// A side that must answer a threat is searched one ply deeper. Not exact.
+    /// A side that must answer a threat, or has only one move, is searched one ply deeper. Not exact.
     Extensions = 256,
     /// Late quiet moves are searched less deep at first. Not exact.
     Reductions = 512,

@@ -1,0 +1,240 @@
+//! Monte-Carlo tree search with UCT, as a textbook has it (Kocsis and Szepesvári, 2006).
+//!
+//! An iteration has four phases, each a function here: *selection* walks down the tree, at each node to the child
+//! with the greatest w/n + c sqrt(ln N / n); *expansion* adds one child; *simulation* plays on at random; and
+//! *back-propagation* adds the result to every node of the path. A node's w counts the wins of the player who moved
+//! into it, a draw as half a win. The search can be stopped at any time.
+
+use super::Search;
+use crate::analysis::{Analysis, RootMove};
+use crate::game::{Game, Outcome, Player};
+use crate::knowledge::Knowledge;
+use crate::limits::{Budget, Limits};
+use crate::observe::Observer;
+use crate::score::{Score, Value};
+
+/// Textbook UCT. One iteration counts as one node of the limits.
+#[derive(Clone, Copy, Debug)]
+pub struct Uct {
+    /// How much the search explores: the square root of two unless said.
+    pub exploration: f64,
+    /// What chance depends on.
+    pub seed: u64,
+}
+
+impl Default for Uct {
+    fn default() -> Self {
+        Self { exploration: std::f64::consts::SQRT_2, seed: 1 }
+    }
+}
+
+/// Values are told in these parts of a win: from -1, all lost, to +1, all won.
+pub const WIN_POINTS: i32 = 10_000;
+
+/// How promising a child is: w/n + c sqrt(ln N / n); one that was never visited goes first.
+pub fn uct_value(wins: f64, visits: u32, parent_visits: u32, exploration: f64) -> f64 {
+    if visits == 0 {
+        return f64::INFINITY;
+    }
+    let (n, parent) = (f64::from(visits), f64::from(parent_visits));
+    wins / n + exploration * (parent.ln() / n).sqrt()
+}
+
+/// A node of the tree.
+struct Node<M> {
+    /// The move that leads here, and who made it.
+    entered: Option<(M, Player)>,
+    children: Vec<usize>,
+    /// Moves that have no child yet.
+    untried: Vec<M>,
+    wins: f64,
+    visits: u32,
+}
+
+impl<M: Copy> Node<M> {
+    fn new<G: Game<Move = M>>(game: &G, entered: Option<(M, Player)>) -> Self {
+        let over = game.outcome().is_some();
+        let untried = if over { Vec::new() } else { game.moves().into_iter().collect() };
+        Self { entered, children: Vec::new(), untried, wins: 0.0, visits: 0 }
+    }
+
+    /// The mean result for the player who moved here, from -1 to 1.
+    fn mean(&self) -> f64 {
+        if self.visits == 0 { 0.0 } else { 2.0 * self.wins / f64::from(self.visits) - 1.0 }
+    }
+}
+
+struct Tree<G: Game> {
+    nodes: Vec<Node<G::Move>>,
+    exploration: f64,
+    random: fastrand::Rng,
+    deepest: usize,
+}
+
+impl<G: Game> Tree<G> {
+    /// One iteration: the four phases.
+    fn iterate(&mut self, root: &G) {
+        let mut game = root.clone();
+        let mut path = self.select(&mut game);
+        self.expand(&mut game, &mut path);
+        let outcome = self.simulate(game);
+        self.propagate(&path, outcome);
+        self.deepest = self.deepest.max(path.len() - 1);
+    }
+
+    /// Walks down to a node that has moves without a child, or to the end of the play.
+    fn select(&mut self, game: &mut G) -> Vec<usize> {
+        let mut path = vec![0];
+        let mut at = 0;
+        while self.nodes[at].untried.is_empty() && !self.nodes[at].children.is_empty() {
+            at = self.most_promising(at);
+            path.push(at);
+            if let Some((mv, _)) = self.nodes[at].entered {
+                game.play(mv);
+            }
+        }
+        path
+    }
+
+    /// The child with the greatest UCT value; the seed decides between equal ones.
+    fn most_promising(&mut self, parent: usize) -> usize {
+        let visits = self.nodes[parent].visits;
+        let (mut best, mut greatest, mut equal) = (0, f64::NEG_INFINITY, 0);
+        for &child in &self.nodes[parent].children {
+            let node = &self.nodes[child];
+            let value = uct_value(node.wins, node.visits, visits, self.exploration);
+            if value > greatest {
+                (best, greatest, equal) = (child, value, 1);
+            } else if value >= greatest {
+                equal += 1;
+                if self.random.u32(0..equal) == 0 {
+                    best = child;
+                }
+            }
+        }
+        best
+    }
+
+    /// Adds a child for one of the moves that have none.
+    fn expand(&mut self, game: &mut G, path: &mut Vec<usize>) {
+        let parent = path[path.len() - 1];
+        let untried = &mut self.nodes[parent].untried;
+        if untried.is_empty() {
+            return;
+        }
+        let mv = untried.swap_remove(self.random.usize(0..untried.len()));
+        let mover = game.to_move();
+        game.play(mv);
+        let child = self.nodes.len();
+        self.nodes.push(Node::new(game, Some((mv, mover))));
+        self.nodes[parent].children.push(child);
+        path.push(child);
+    }
+
+    /// Plays at random to the end.
+    fn simulate(&mut self, mut game: G) -> Outcome {
+        loop {
+            if let Some(outcome) = game.outcome() {
+                return outcome;
+            }
+            let Some(mv) = game.random_move(&mut self.random) else { return game.stuck() };
+            game.play(mv);
+        }
+    }
+
+    /// Adds the result to every node of the path.
+    fn propagate(&mut self, path: &[usize], outcome: Outcome) {
+        for &index in path {
+            let node = &mut self.nodes[index];
+            node.visits += 1;
+            if let Some((_, mover)) = node.entered {
+                node.wins += share(outcome, mover);
+            }
+        }
+    }
+
+    /// The child that was visited most: the robust choice.
+    fn most_visited(&self, parent: usize) -> Option<usize> {
+        let children = &self.nodes[parent].children;
+        // Of equal ones the first.
+        children.iter().rev().copied().max_by_key(|&child| self.nodes[child].visits)
+    }
+
+    /// The line of the most visited children below a node.
+    fn line(&self, mut at: usize) -> Vec<G::Move> {
+        let mut line: Vec<G::Move> = self.nodes[at].entered.iter().map(|(mv, _)| *mv).collect();
+        while let Some(child) = self.most_visited(at) {
+            line.extend(self.nodes[child].entered.map(|(mv, _)| mv));
+            at = child;
+        }
+        line
+    }
+}
+
+/// What an outcome adds to a player's wins.
+fn share(outcome: Outcome, player: Player) -> f64 {
+    match Score::of(outcome, player, 0) {
+        Score::ZERO => 0.5,
+        score if score > Score::ZERO => 1.0,
+        _ => 0.0,
+    }
+}
+
+fn estimate(mean: f64) -> Value {
+    Value::Estimate(Score::heuristic((mean * f64::from(WIN_POINTS)).round() as i32))
+}
+
+impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
+    fn search<O: Observer<G>>(
+        &self,
+        game: &G,
+        _knowledge: &K,
+        limits: &Limits,
+        _observer: &mut O,
+    ) -> Analysis<G::Move> {
+        let mut budget = Budget::new(limits);
+        let mut tree = Tree {
+            nodes: vec![Node::new(game, None)],
+            exploration: self.exploration,
+            random: fastrand::Rng::with_seed(self.seed),
+            deepest: 0,
+        };
+        let result = game.result();
+        while result.is_none() && limits.depth != Some(0) && budget.spend().is_ok() {
+            tree.iterate(game);
+        }
+        let best = tree.most_visited(0);
+        let value = match (result, best) {
+            (Some(outcome), _) => Value::Exact(Score::of(outcome, game.to_move(), 0)),
+            (None, Some(best)) => estimate(tree.nodes[best].mean()),
+            (None, None) => Value::Estimate(Score::ZERO),
+        };
+        let root_move = |mv| {
+            let child = tree.nodes[0]
+                .children
+                .iter()
+                .find(|&&child| tree.nodes[child].entered.is_some_and(|(entered, _)| entered == mv));
+            RootMove {
+                mv,
+                value: child.map(|&child| estimate(tree.nodes[child].mean())),
+                line: child.map_or_else(Vec::new, |&child| tree.line(child)),
+            }
+        };
+        let legal: Vec<G::Move> =
+            if result.is_some() { Vec::new() } else { game.moves().into_iter().collect() };
+        let first = legal.first().copied().filter(|_| limits.depth != Some(0));
+        let best = best.and_then(|best| tree.nodes[best].entered).map(|(mv, _)| mv).or(first);
+        let line = tree.line(0);
+        Analysis {
+            best,
+            value,
+            line: if line.is_empty() { best.into_iter().collect() } else { line },
+            moves: legal.into_iter().map(root_move).collect(),
+            depth: tree.deepest as u32,
+            selective_depth: tree.deepest as u32,
+            nodes: budget.nodes(),
+            time: budget.elapsed(),
+            stopped: false,
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Monte-Carlo tree search: the formula, the phases, and a little sense.
+
+use outplay_core::search::{Uct, uct_value};
+use outplay_core::{Blind, Game, Limits, Notation, Search, Value};
+use outplay_games::connect_four::ConnectFour;
+use outplay_games::nim::Nim;
+use outplay_games::tic_tac_toe::TicTacToe;
+
+#[test]
+fn the_formula_of_the_course() {
+    let root_two = std::f64::consts::SQRT_2;
+    assert!(uct_value(0.0, 0, 10, root_two).is_infinite(), "a child never visited goes first");
+    let expected = 7.0 / 10.0 + root_two * (21.0_f64.ln() / 10.0).sqrt();
+    assert!((uct_value(7.0, 10, 21, root_two) - expected).abs() < 1e-12);
+}
+
+#[test]
+fn it_takes_a_win_and_answers_a_threat() {
+    let limits = Limits::nodes(3000);
+    let win = TicTacToe::default().read("XX./OO./...").expect("a position");
+    let found = Uct::default().search(&win, &Blind, &limits, &mut ());
+    assert_eq!(found.best.map(|mv| win.write_move(mv)).as_deref(), Some("c3"));
+    assert_eq!(found.nodes, 3000, "the number of iterations is kept exactly");
+    let threat = ConnectFour::default().read("11223").expect("a position");
+    let found = Uct::default().search(&threat, &Blind, &limits, &mut ());
+    assert_eq!(found.best.map(|mv| threat.write_move(mv)).as_deref(), Some("4"));
+    assert!(matches!(found.value, Value::Estimate(_)));
+}
+
+#[test]
+fn it_finds_the_move_of_the_sticks() {
+    let found = Uct::default().search(&Nim::sticks(10), &Blind, &Limits::nodes(20_000), &mut ());
+    assert_eq!(found.best.map(|mv| Nim::sticks(10).write_move(mv)).as_deref(), Some("1"));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer() {
+    let game = ConnectFour::default();
+    let limits = Limits::nodes(2000);
+    let search = |seed| Uct { seed, ..Uct::default() }.search(&game, &Blind, &limits, &mut ());
+    assert_eq!(search(7).moves, search(7).moves);
+    assert_ne!(search(7).moves, search(8).moves);
+}
+
+#[test]
+fn a_stop_at_any_time_gives_a_legal_move() {
+    let game = ConnectFour::default();
+    for iterations in [0, 1, 2, 5, 50] {
+        let found = Uct::default().search(&game, &Blind, &Limits::nodes(iterations), &mut ());
+        assert!(game.moves().any(|mv| Some(mv) == found.best), "{iterations}");
+    }
+}
