@@ -1,7 +1,7 @@
 //! Deductions with reasons, one technique a file, from what everybody sees to what nobody sees.
 //!
 //! A technique looks at the marks and gives the first thing that it finds there: what follows, and why. The
-//! [`Deduction`] is a value: it is said in words ([`words`]), drawn as highlights ([`highlights`]) and checked against
+//! [`Deduction`] is a value: it is said in words ([`words`]), drawn as highlights (`highlights`) and checked against
 //! the solution like any other claim.
 
 mod alternating_chain;

@@ -1,7 +1,7 @@
 //! The fast solver for 9x9: two boards in one register, propagated without branches.
 //!
-//! Read it in this order: [`layout`] says where a cell lies among the bits; [`lanes`] what is asked of the CPU;
-//! [`propagate`] what follows without guessing; [`choose`] which cell is guessed; [`search`] the guessing itself.
+//! Read it in this order: `layout` says where a cell lies among the bits; `lanes` what is asked of the CPU;
+//! `propagate` what follows without guessing; `choose` which cell is guessed; `search` the guessing itself.
 //!
 //! The idea of the speed: for each digit, the candidates of a board are three numbers of 27 bits, one a band. Eight
 //! 32-bit lanes hold two such boards, and a guess makes just two: its children are propagated together, all digits

@@ -4,7 +4,7 @@
 //! again and again. Here every dead end is analysed: which decisions led to it? The answer is a new rule (a clause)
 //! that keeps the search from going there again, and it goes back as far as the new rule says something (Marques-Silva
 //! and Sakallah 1996; watched literals and activities after Moskewicz et al. 2001). That each item is covered exactly
-//! once is not spelled out in clauses: [`trail`] knows it, which makes it several times smaller and faster than
+//! once is not spelled out in clauses: `trail` knows it, which makes it several times smaller and faster than
 //! handing the puzzle to a general solver.
 
 mod order;
