@@ -39,13 +39,13 @@ pub(crate) enum Language {
 /// What there is to do.
 #[derive(Subcommand, Debug)]
 pub(crate) enum Command {
-    /// Play a game against the computer, a person, or watch two computers
+    /// Play a game against the computer or a person, watch two computers, or solve a puzzle by hand
     Play(PlayArgs),
     /// The value of every move, the best line, and what the search did to find them
     Analyse(AnalyseArgs),
-    /// The exact value of a position and a best line to the end
+    /// The exact value of a position and a best line to the end; the solution of a puzzle
     Solve(SolveArgs),
-    /// The tree of a search, with values, windows and cuts, as text or picture
+    /// The tree of a search, with values, windows and cuts, as text or picture; a puzzle step by step
     Explain(ExplainArgs),
     /// A hint for the next step of a puzzle: where to look, which technique, or the whole reason
     Hint(HintArgs),
@@ -53,9 +53,9 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Count the plays of a given length
     Perft(PerftArgs),
-    /// Is a position legal, and what is wrong with it?
+    /// Is a position legal, a puzzle sound, and what is wrong with it?
     Check(CheckArgs),
-    /// The same position under several searches: one table
+    /// The same position under several searches, or puzzles under all solvers: one table
     Compare(CompareArgs),
     /// Two players against each other: score, Elo, error bars
     Match(MatchArgs),
@@ -66,7 +66,7 @@ pub(crate) enum Command {
     /// Games on graphs: solve, draw and play arenas from files and games
     #[command(subcommand)]
     Graph(GraphCommand),
-    /// All games, evaluations and searches
+    /// All games, puzzles, evaluations and searches
     List,
     /// The script that completes commands in your shell
     Completions {

@@ -32,7 +32,7 @@ impl Source {
 /// Which game, under which rules, in which position.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct GameArgs {
-    /// The game (`outplay list` names them all)
+    /// The game or puzzle (`outplay list` names them all)
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
     #[command(flatten)]

@@ -132,7 +132,8 @@ impl<'a> Reader<'a> {
     fn found(&self) -> String {
         match self.rest().chars().next() {
             Some(found) => format!("'{found}'"),
-            None => "the end".to_owned(),
+            // Nothing stands between the quotes: the text has ended.
+            None => "''".to_owned(),
         }
     }
 
