@@ -40,6 +40,13 @@ pub trait Resolve<G: Game> {
     /// Looks at a position, once.
     fn resolve(&self, game: &G) -> Resolution<Self::Insight>;
 
+    /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
+    /// before has ruled out need not be looked for again.
+    #[inline]
+    fn resolve_child(&self, game: &G) -> Resolution<Self::Insight> {
+        self.resolve(game)
+    }
+
     /// The moves of an open position that are worth searching: at least one, and among them a best one.
     fn moves(&self, game: &G, insight: Self::Insight) -> Self::Moves;
 

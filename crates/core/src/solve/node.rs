@@ -14,6 +14,9 @@ struct Child<G, Insight> {
     order: i32,
 }
 
+/// What is known of a position without searching: its score, or what helps to find it.
+pub(super) type Known<Insight> = Result<(Insight, Slot, Bounds), i32>;
+
 pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
     pub(super) resolve: &'a R,
     pub(super) table: &'a BoundTable,
@@ -28,8 +31,13 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
-    pub(super) fn known(&self, game: &G) -> Result<(R::Insight, Slot, Bounds), i32> {
-        match self.resolve.resolve(game) {
+    pub(super) fn known(&self, game: &G) -> Known<R::Insight> {
+        self.with_table(game, self.resolve.resolve(game))
+    }
+
+    #[inline]
+    fn with_table(&self, game: &G, resolution: Resolution<R::Insight>) -> Known<R::Insight> {
+        match resolution {
             Resolution::Settled(score) => Err(score),
             Resolution::Open { low, high, insight } => {
                 let slot = self.table.slot(self.resolve.key(game));
@@ -84,7 +92,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         for mv in self.resolve.moves(game, insight) {
             let mut child = game.clone();
             child.play(mv);
-            match self.known(&child) {
+            match self.with_table(&child, self.resolve.resolve_child(&child)) {
                 Err(score) => {
                     bounds.low = bounds.low.max(-score);
                     most = most.max(-score);

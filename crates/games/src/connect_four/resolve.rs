@@ -86,10 +86,19 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         if plies > 0 && game.has_line(other) {
             return Resolution::Settled(-game.score_of_win(plies));
         }
-        let playable = game.playable();
-        if !(game.winning_cells(game.own) & playable).is_empty() {
+        if !(game.winning_cells(game.own) & game.playable()).is_empty() {
             return Resolution::Settled(game.score_of_win(plies + 1));
         }
+        self.resolve_child(game)
+    }
+
+    /// Nobody has won, and nobody can win at once: a player who could would have, and who let it happen was not made
+    /// to.
+    #[inline]
+    fn resolve_child(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
+        let plies = game.plies();
+        let other = game.all ^ game.own;
+        let playable = game.playable();
         let threats = game.winning_cells(other);
         let forced = threats & playable;
         let answers = if forced.is_empty() { playable } else { forced };
