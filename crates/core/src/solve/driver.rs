@@ -78,7 +78,7 @@ struct Driver<'a, G: Game, R: Resolve<G>> {
     searcher: Searcher<'a, G, R>,
     game: &'a G,
     insight: R::Insight,
-    slot: Slot,
+    slot: Option<Slot>,
     bounds: Bounds,
     limits: &'a Limits,
     started: Duration,

@@ -56,6 +56,12 @@ pub trait Resolve<G: Game> {
     /// A number for each position: the same only for positions with the same score.
     fn key(&self, game: &G) -> u64;
 
+    /// Whether a position is worth remembering: near the end of a play it is quicker to search it again.
+    #[inline]
+    fn is_worth_remembering(&self, _game: &G) -> bool {
+        true
+    }
+
     /// After how many plies the play ends when the score of a position is this; nothing for a draw.
     fn plies_to_end(&self, game: &G, score: i32) -> Option<u32>;
 }

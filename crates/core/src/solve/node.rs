@@ -9,13 +9,14 @@ use crate::limits::{Budget, Stopped};
 struct Child<G, Insight> {
     game: G,
     insight: Insight,
-    slot: Slot,
+    /// Its place in the table, if it has one.
+    slot: Option<Slot>,
     bounds: Bounds,
     order: i32,
 }
 
 /// What is known of a position without searching: its score, or what helps to find it.
-pub(super) type Known<Insight> = Result<(Insight, Slot, Bounds), i32>;
+pub(super) type Known<Insight> = Result<(Insight, Option<Slot>, Bounds), i32>;
 
 pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
     pub(super) resolve: &'a R,
@@ -40,9 +41,10 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         match resolution {
             Resolution::Settled(score) => Err(score),
             Resolution::Open { low, high, insight } => {
-                let slot = self.table.slot(self.resolve.key(game));
+                let slot =
+                    self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)));
                 let mut bounds = Bounds { low, high };
-                if let Some(stored) = self.table.recall(slot) {
+                if let Some(stored) = slot.and_then(|slot| self.table.recall(slot)) {
                     bounds.low = bounds.low.max(stored.low);
                     bounds.high = bounds.high.min(stored.high);
                 }
@@ -58,7 +60,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         &mut self,
         game: &G,
         insight: R::Insight,
-        slot: Slot,
+        slot: Option<Slot>,
         mut bounds: Bounds,
         alpha: i32,
     ) -> Result<Bounds, Stopped> {
@@ -73,7 +75,9 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         self.children.truncate(start);
         // What is left of the list after a stop belongs to nobody.
         searched?;
-        self.table.store(slot, bounds, self.budget.nodes() - nodes + 1);
+        if let Some(slot) = slot {
+            self.table.store(slot, bounds, self.budget.nodes() - nodes + 1);
+        }
         Ok(bounds)
     }
 

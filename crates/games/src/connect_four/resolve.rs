@@ -134,6 +134,13 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         game.solving_key()
     }
 
+    #[inline]
+    fn is_worth_remembering(&self, game: &ConnectFour<W, H>) -> bool {
+        /// A search of so few plies costs less than a look into a large table, which is seldom in the cache.
+        const LAST_PLIES: u32 = 10;
+        game.plies() + LAST_PLIES <= game.cells()
+    }
+
     fn plies_to_end(&self, game: &ConnectFour<W, H>, score: i32) -> Option<u32> {
         if score == 0 {
             return None;
