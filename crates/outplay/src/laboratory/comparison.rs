@@ -106,3 +106,28 @@ fn check(rows: &[Row]) -> Result<(), Disagreement> {
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalogue::{Settings, game};
+
+    fn row(tree: &str, search: &str, exact: bool) -> Row {
+        let start = game("tree").expect("a game").start(&Settings::default()).expect("a start");
+        let position = start.read(tree).expect("a tree");
+        let plan = Plan::parse(search).expect("a plan");
+        let report = position.analyse(&plan, &Limits::default(), &mut |_| ()).expect("a report");
+        Row { report, exact }
+    }
+
+    /// Two searches of different trees, passed off as searches of the same one.
+    #[test]
+    fn a_liar_is_noticed() {
+        let honest = row("((3 12) (2 4))", "minimax", true);
+        let liar = row("((9 12) (2 4))", "alpha-beta", true);
+        let message = check(&[honest.clone(), liar.clone()]).expect_err("they disagree").to_string();
+        assert!(message.contains("minimax says +3, alpha-beta says +9"), "{message}");
+        let inexact = Row { exact: false, ..liar };
+        assert!(check(&[honest, inexact]).is_ok(), "who does not claim to be exact may differ");
+    }
+}
