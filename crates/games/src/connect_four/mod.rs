@@ -7,6 +7,7 @@
 pub mod knowledge;
 mod notation;
 mod offer;
+mod playout;
 mod resolve;
 mod rules;
 mod word;

@@ -28,7 +28,7 @@ pub struct Insight<W> {
 impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The empty cells in which a stone would complete a line of these stones.
     #[inline]
-    fn winning_cells(&self, stones: W) -> W {
+    pub(super) fn winning_cells(&self, stones: W) -> W {
         let mut cells = W::ZERO;
         for step in self.directions() {
             cells = cells
