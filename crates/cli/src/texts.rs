@@ -73,6 +73,12 @@ texts! {
         Table { probes: String, hits: String, cuts: String } =>
             "table: {probes} probes, {hits} hits, {cuts} cuts",
             "table : {probes} questions, {hits} réponses, {cuts} coupures";
+        Samples { visits: String, mean: String, low: String, high: String } =>
+            "{visits} visits, mean {mean} (95 %: {low} to {high})",
+            "{visits} visites, moyenne {mean} (95 % : {low} à {high})";
+        WithError { value: String, error: String } =>
+            "{value} (standard error {error})",
+            "{value} (erreur type {error})";
         StoppedEarly =>
             "stopped by a limit: this is the best result so far",
             "arrêté par une limite : voici le meilleur résultat jusqu'ici";

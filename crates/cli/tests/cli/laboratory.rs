@@ -114,7 +114,7 @@ fn an_exercise_about_selection() {
 #[test]
 fn monte_carlo_takes_its_place_among_the_searches() {
     let found =
-        outplay(&["analyse", "tic-tac-toe", "XX./OO./...", "--search", "mcts:iterations=2000", "--json"]);
+        outplay(&["analyse", "tic-tac-toe", "XX./OO./...", "--search", "uct:iterations=2000", "--json"]);
     let found = found.ok().json();
     assert_eq!(
         (&found["best"], &found["value"]["kind"], &found["nodes"]),

@@ -24,6 +24,13 @@ impl Samples {
         Self { visits, mean: points(mean), interval }
     }
 
+    /// The same seen by the other player.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let (low, high) = self.interval;
+        Self { mean: -self.mean, interval: (-high, -low), ..self }
+    }
+
     /// The mean as a value.
     pub(crate) fn estimate(&self) -> Value {
         Value::Estimate(Score::heuristic(self.mean))

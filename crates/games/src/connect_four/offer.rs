@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::{Blind, Symmetric};
+use outplay_core::Symmetric;
 
 use super::knowledge::{Alignments, Directional, Grid, Windows};
 use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
 
 /// Connect Four on boards of one word and one kind of height.
 #[derive(Debug)]
@@ -47,6 +47,7 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         Choice { name: "directional", about: "what stands around the stone that each move drops" },
         Choice { name: "windows", about: "3^n for each window of four through a playable cell" },
         BLIND,
+        MONTE_CARLO,
     ];
 
     fn start(settings: &Settings) -> Result<Self::Game, GameError> {
@@ -66,7 +67,7 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
             "open-alignments" => user.run(Alignments { only_open: true }),
             "directional" => user.run(Directional),
             "windows" => user.run(Windows::default()),
-            _ => user.run(Blind),
+            _ => user.run(general(name)),
         }
     }
 }

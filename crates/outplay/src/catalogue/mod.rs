@@ -3,6 +3,7 @@
 mod exact;
 mod games;
 mod levels;
+mod monte_carlo;
 mod plan;
 mod position;
 mod puzzles;
