@@ -98,8 +98,10 @@ pub trait Offer: 'static {
 /// The evaluations that every game has.
 pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };
 /// See [`BLIND`].
-pub const MONTE_CARLO: Choice =
-    Choice { name: "monte-carlo", about: "the mean result of plays by chance (monte-carlo:plays=100:seed=1)" };
+pub const MONTE_CARLO: Choice = Choice {
+    name: "monte-carlo",
+    about: "the mean result of plays by chance (monte-carlo:plays=100:seed=1)",
+};
 
 /// The evaluation that every game has by this name; the blind one when the name says nothing else.
 pub fn general(text: &str) -> AnyGame {

@@ -7,6 +7,7 @@ mod chart;
 mod check;
 mod compare;
 mod contest;
+mod convergence;
 mod exact;
 mod exercise;
 mod explain;

@@ -81,7 +81,13 @@ pub(super) struct Gardener<G: Game> {
 
 impl<G: Game> Gardener<G> {
     pub(super) fn new(limit: usize) -> Self {
-        Self { limit, growth: Growth::default(), positions: Vec::new(), by_move: HashMap::new(), iteration: 1 }
+        Self {
+            limit,
+            growth: Growth::default(),
+            positions: Vec::new(),
+            by_move: HashMap::new(),
+            iteration: 1,
+        }
     }
 
     /// The growth, if there was any.

@@ -121,7 +121,14 @@ impl<G: Game> Recorder<G> {
     pub fn new(max: Player, limit: usize) -> Self {
         Self {
             limit,
-            recording: Recording { max, nodes: Vec::new(), line: Vec::new(), dropped: 0, events: 0, growth: None },
+            recording: Recording {
+                max,
+                nodes: Vec::new(),
+                line: Vec::new(),
+                dropped: 0,
+                events: 0,
+                growth: None,
+            },
             moves: Vec::new(),
             path: Vec::new(),
             positions: Vec::new(),

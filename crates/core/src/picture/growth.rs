@@ -146,7 +146,11 @@ impl Gallery<'_> {
         }
         if let Some(value) = count.proven {
             // What is told is for the player who moves in the node, as in every other picture.
-            let value = if matches!(value, Value::Exact(score) if score.points() == 0) { value } else { value.turned() };
+            let value = if matches!(value, Value::Exact(score) if score.points() == 0) {
+                value
+            } else {
+                value.turned()
+            };
             notes.push(value.show(1, self.options.lang));
         }
         notes
@@ -174,7 +178,8 @@ fn describe(growth: &Growth, happening: &Happening) -> Word {
             Word::Selection { path: moves(growth, path.last().copied().unwrap_or(0)) }
         }
         Happening::Expansion(leaf, children) => {
-            let names: Vec<&str> = children.iter().filter_map(|&child| growth.nodes[child].mv.as_deref()).collect();
+            let names: Vec<&str> =
+                children.iter().filter_map(|&child| growth.nodes[child].mv.as_deref()).collect();
             Word::Expansion { path: moves(growth, *leaf), children: names.join(" ") }
         }
         Happening::Simulation(start, made, result) => Word::Simulation {

@@ -61,8 +61,11 @@ impl<M: Copy + Eq> Root<M> {
             let value = Value::Exact(Score::of(outcome, game.to_move(), 0));
             return Self { moves: Vec::new(), order: Vec::new(), best: None, value, depth: 0 };
         }
-        let moves: Vec<_> =
-            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None }).collect();
+        let moves: Vec<_> = game
+            .moves()
+            .into_iter()
+            .map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None })
+            .collect();
         let order = (0..moves.len()).collect();
         let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
         Self { moves, order, best: None, value, depth: 0 }

@@ -1,6 +1,5 @@
 //! Nim and the sticks in the catalogue.
 
-
 use super::{Nim, NimSum, Rule, Takes};
 use crate::GameError;
 use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};

@@ -19,8 +19,11 @@ impl Offer for TicTacToeOffer {
         Choice { name: "size", about: "width x height, 3x3 unless said" },
         Choice { name: "connect", about: "how many in a row win, 3 unless said" },
     ];
-    const EVALUATIONS: &'static [Choice] =
-        &[Choice { name: "lines", about: "lines open to oneself minus lines open to the opponent" }, BLIND, MONTE_CARLO];
+    const EVALUATIONS: &'static [Choice] = &[
+        Choice { name: "lines", about: "lines open to oneself minus lines open to the opponent" },
+        BLIND,
+        MONTE_CARLO,
+    ];
 
     fn start(settings: &Settings) -> Result<TicTacToe, GameError> {
         let (width, height) = settings.size()?.unwrap_or((3, 3));

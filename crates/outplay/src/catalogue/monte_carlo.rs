@@ -52,7 +52,8 @@ pub(super) fn set(search: &mut Mcts<ByKey>, name: &str, value: &str) -> Result<(
         "bias" => search.bias = not_negative(name, value)? as f32,
         "rave" => search.rave = not_negative(name, value)? as f32,
         "choice" => {
-            search.choice = one_of(name, value, &[("robust", FinalChoice::Robust), ("max", FinalChoice::Max)])?;
+            search.choice =
+                one_of(name, value, &[("robust", FinalChoice::Robust), ("max", FinalChoice::Max)])?;
         }
         "keep" => search.keep = one_of(name, value, &ON_OFF)?.then(KeptTree::default),
         _ => {}

@@ -6,8 +6,8 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Samples, Search, Term,
-    Value, perft,
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Samples, Search,
+    Term, Value, perft,
 };
 use outplay_games::offer::{Offer, UseKnowledge, any_game};
 use outplay_graph::Arena;

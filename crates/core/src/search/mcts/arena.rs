@@ -164,7 +164,7 @@ impl Arena {
 
     /// An empty arena that will never have more than so many blocks. Block 0 is never given away.
     pub(super) fn new(most: u32, with_rave: bool) -> Self {
-        let most = most.clamp(2, ((1 << CHUNKS) - 1) << FIRST_BITS);
+        let most = most.clamp(64, ((1 << CHUNKS) - 1) << FIRST_BITS);
         Self {
             blocks: Default::default(),
             ledgers: Default::default(),
@@ -248,7 +248,8 @@ impl Arena {
         let mut places = Vec::with_capacity(families.len());
         for &family in families {
             let is_last = |block: &&Block| block.flags.load(Relaxed) & flag::MORE == 0;
-            let blocks = self.blocks_from(family).iter().take_while(|block| !is_last(block)).count() as u32 + 1;
+            let blocks =
+                self.blocks_from(family).iter().take_while(|block| !is_last(block)).count() as u32 + 1;
             next = start_of_family(next, blocks);
             places.push(next);
             for index in 0..blocks {

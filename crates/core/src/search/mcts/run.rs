@@ -71,7 +71,12 @@ where
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
         let with_rave = options.rave > 0.0;
-        let kept = options.keep.as_ref().and_then(KeptTree::take).zip(key).and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
+        let kept = options
+            .keep
+            .as_ref()
+            .and_then(KeptTree::take)
+            .zip(key)
+            .and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
         let tree = kept.unwrap_or_else(|| Tree::new(options.mebibytes, with_rave, remembers));
         let mut shared = Self {
             options,
@@ -109,7 +114,8 @@ where
             return (nodes, worker.deepest);
         }
         let done = StopFlag::default();
-        let share = |helper: u64| limits.nodes.map(|nodes| nodes / threads + u64::from(helper < nodes % threads));
+        let share =
+            |helper: u64| limits.nodes.map(|nodes| nodes / threads + u64::from(helper < nodes % threads));
         std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads)
                 .map(|helper| {
@@ -331,7 +337,12 @@ where
 
     /// When it is certain who wins but not how soon: the most promising of the moves that can still make a difference
     /// to the root.
-    fn choose_in_window(&mut self, family: Family, explore: f32, player: Player) -> Option<(Child, &'a Block)> {
+    fn choose_in_window(
+        &mut self,
+        family: Family,
+        explore: f32,
+        player: Player,
+    ) -> Option<(Child, &'a Block)> {
         let tree = &self.shared.tree;
         let (ply, same_player) = (self.path.len() as u32, player == self.shared.game.to_move());
         let window = self.window.as_mut()?;
@@ -350,7 +361,8 @@ where
             let n = visits as f32 + 1.0;
             points as f32 / n + explore / n.sqrt()
         };
-        let child = tree.arena.children(family).filter(matters).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+        let child =
+            tree.arena.children(family).filter(matters).max_by(|a, b| value(a).total_cmp(&value(b)))?;
         let block = tree.arena.block(child.block);
         visit(block, child.lane);
         Some((child, block))
@@ -370,11 +382,14 @@ where
         let made = if over.is_some() { None } else { known.or_else(|| self.shared.make_family(game)) };
         block.link(child.lane, made.unwrap_or(NONE));
         if let Some(outcome) = over {
-            return Expansion::Settled(self.prove(Bounds::exactly(Score::of(outcome, game.to_move(), 0)), game));
+            return Expansion::Settled(
+                self.prove(Bounds::exactly(Score::of(outcome, game.to_move(), 0)), game),
+            );
         }
         let Some(family) = made else { return Expansion::NoRoom };
         if self.tells && known.is_none() {
-            let (path, moves) = (self.moves.as_deref().unwrap_or_default(), game.moves().into_iter().collect::<Vec<_>>());
+            let (path, moves) =
+                (self.moves.as_deref().unwrap_or_default(), game.moves().into_iter().collect::<Vec<_>>());
             self.observer.phase(self.shared.game, &Phase::Expansion { path, moves: &moves });
         }
         if self.shared.options.solver {
@@ -460,7 +475,11 @@ where
         let root = self.shared.tree.root_count(self.shared.game.to_move());
         let count = |step: &Step<'_>| {
             let (visits, points) = arena.results(step.child);
-            Count::new(visits, points, arena.bounds(step.child).value().filter(|_| self.shared.options.solver))
+            Count::new(
+                visits,
+                points,
+                arena.bounds(step.child).value().filter(|_| self.shared.options.solver),
+            )
         };
         let counts: Vec<Count> = std::iter::once(root).chain(self.path.iter().map(count)).collect();
         let path = &self.moves.as_deref().unwrap_or_default()[..self.path.len()];
