@@ -185,6 +185,13 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         self.has_long_line(stones)
     }
 
+    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
+    #[cold]
+    #[inline(never)]
+    fn ending(&self) -> Outcome {
+        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
+    }
+
     /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
     #[cold]
     #[inline(never)]
@@ -234,13 +241,8 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_line(self.all ^ self.own) {
-            Some(Outcome::Win(!self.to_move()))
-        } else if self.all == self.board {
-            Some(Outcome::Draw)
-        } else {
-            None
-        }
+        let last_mover = self.all ^ self.own;
+        (self.has_line(last_mover) || self.all == self.board).then(|| self.ending())
     }
 
     #[inline]
