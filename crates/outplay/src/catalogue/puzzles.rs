@@ -8,9 +8,7 @@ use outplay_core::limits::{Budget, Limits};
 use outplay_core::text::{Lang, Problem, Speak};
 use outplay_puzzles::explain::{TechniqueOf, grade};
 use outplay_puzzles::lightup::board::Board as LightUp;
-use outplay_puzzles::puzzle::{
-    Answer, Deduction, Effort, Entry, Puzzle, Reader, Technique, Unmade, Wish,
-};
+use outplay_puzzles::puzzle::{Answer, Deduction, Effort, Entry, Puzzle, Reader, Technique, Unmade, Wish};
 use outplay_puzzles::sudoku::Sudoku;
 
 use crate::texts::{NoSuch, Unknown};
