@@ -1,6 +1,6 @@
 //! Solves files of positions with known scores and tells the time: `solve_sets [--cold] [--first N] FILE...`
 
-use std::time::Instant;
+use cpu_time::ProcessTime;
 
 use outplay_core::Limits;
 use outplay_core::Notation;
@@ -30,7 +30,7 @@ fn main() {
             if cold {
                 solver.forget();
             }
-            let started = Instant::now();
+            let started = ProcessTime::now();
             let solved = solver.solve(&game, Question::Exact, &Limits::default());
             time += started.elapsed();
             nodes += solved.nodes;

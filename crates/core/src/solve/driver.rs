@@ -60,13 +60,24 @@ pub(super) fn solve<G: Game, R: Resolve<G>>(
     let started = (limits.clock)();
     let searcher = Searcher::new(resolve, table, Budget::new(limits));
     let mut solved = Solved { low: 0, high: 0, nodes: 0, time: Duration::ZERO, stopped: false };
-    match searcher.known(game) {
-        Err(score) => (solved.low, solved.high) = (score, score),
+    let mut reached = game.clone();
+    let known = searcher.known(&mut reached);
+    let same = reached.to_move() == game.to_move();
+    match known {
+        Err(score) => {
+            let score = if same { score } else { -score };
+            (solved.low, solved.high) = (score, score);
+        }
         Ok((insight, slot, bounds)) => {
-            let mut driver = Driver { searcher, game, insight, slot, bounds, limits, started, nodes: 0 };
+            let question = match question {
+                Question::MoreThan(score) if !same => Question::MoreThan(-score - 1),
+                _ => question,
+            };
+            let mut driver = Driver { searcher, game: &reached, insight, slot, bounds, limits, started, nodes: 0 };
             solved.stopped = driver.answer(question).is_err();
-            solved.low = driver.bounds.low;
-            solved.high = driver.bounds.high;
+            let bounds = driver.bounds.seen(same);
+            solved.low = bounds.low;
+            solved.high = bounds.high;
             solved.nodes = driver.nodes;
         }
     }

@@ -38,12 +38,12 @@ pub trait Resolve<G: Game> {
     type Moves: IntoIterator<Item = G::Move>;
 
     /// Looks at a position, once.
-    fn resolve(&self, game: &G) -> Resolution<Self::Insight>;
+    fn resolve(&self, game: &mut G) -> Resolution<Self::Insight>;
 
     /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
     /// before has ruled out need not be looked for again.
     #[inline]
-    fn resolve_child(&self, game: &G) -> Resolution<Self::Insight> {
+    fn resolve_child(&self, game: &mut G) -> Resolution<Self::Insight> {
         self.resolve(game)
     }
 

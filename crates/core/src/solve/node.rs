@@ -13,6 +13,7 @@ struct Child<G, Insight> {
     slot: Option<Slot>,
     bounds: Bounds,
     order: i32,
+    same: bool,
 }
 
 /// What is known of a position without searching: its score, or what helps to find it.
@@ -32,8 +33,9 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
-    pub(super) fn known(&self, game: &G) -> Known<R::Insight> {
-        self.with_table(game, self.resolve.resolve(game))
+    pub(super) fn known(&self, game: &mut G) -> Known<R::Insight> {
+        let resolution = self.resolve.resolve(game);
+        self.with_table(game, resolution)
     }
 
     #[inline]
@@ -96,18 +98,22 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         for mv in self.resolve.moves(game, insight) {
             let mut child = game.clone();
             child.play(mv);
-            match self.with_table(&child, self.resolve.resolve_child(&child)) {
+            let resolution = self.resolve.resolve_child(&mut child);
+            let same = child.to_move() == game.to_move();
+            match self.with_table(&child, resolution) {
                 Err(score) => {
-                    bounds.low = bounds.low.max(-score);
-                    most = most.max(-score);
+                    let score = if same { score } else { -score };
+                    bounds.low = bounds.low.max(score);
+                    most = most.max(score);
                 }
                 Ok((child_insight, slot, child_bounds)) => {
-                    bounds.low = bounds.low.max(-child_bounds.high);
-                    most = most.max(-child_bounds.low);
-                    if -child_bounds.low > alpha {
+                    let ours = child_bounds.seen(same);
+                    bounds.low = bounds.low.max(ours.low);
+                    most = most.max(ours.high);
+                    if ours.high > alpha {
                         let order = self.resolve.order(game, insight, mv);
                         let child =
-                            Child { game: child, insight: child_insight, slot, bounds: child_bounds, order };
+                            Child { game: child, insight: child_insight, slot, bounds: child_bounds, order, same };
                         self.insert(child, start);
                     }
                 }
@@ -132,12 +138,14 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         let mut most = alpha;
         while self.children.len() > start {
             let Some(child) = self.children.pop() else { break };
-            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, -alpha - 1)?;
-            bounds.low = bounds.low.max(-found.high);
+            let question = if child.same { alpha } else { -alpha - 1 };
+            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, question)?;
+            let found = found.seen(child.same);
+            bounds.low = bounds.low.max(found.low);
             if bounds.low > alpha {
                 return Ok(());
             }
-            most = most.max(-found.low);
+            most = most.max(found.high);
         }
         bounds.high = bounds.high.min(most);
         Ok(())

@@ -21,6 +21,14 @@ pub(super) struct Bounds {
     pub(super) high: i32,
 }
 
+impl Bounds {
+    /// The bounds as the same side, or the other one, sees them.
+    #[inline]
+    pub(super) fn seen(self, same: bool) -> Self {
+        if same { self } else { Self { low: -self.high, high: -self.low } }
+    }
+}
+
 /// Where a key belongs: a bucket by its remainder, recognised by its quotient. Both together are the key again.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {

@@ -9,6 +9,7 @@
 //!   It gets every second cell for certain; if the side to move cannot win with the others, it cannot win at all;
 //! - who can complete no line any more does not win.
 
+use outplay_core::Game;
 use outplay_core::solve::{Resolution, Resolve};
 
 use super::rules::Landings;
@@ -80,7 +81,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     type Moves = Landings<W>;
 
     #[inline]
-    fn resolve(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
+    fn resolve(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
         let plies = game.plies();
         let other = game.all ^ game.own;
         if plies > 0 && game.has_line(other) {
@@ -95,25 +96,30 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     /// Nobody has won, and nobody can win at once: a player who could would have, and who let it happen was not made
     /// to.
     #[inline]
-    fn resolve_child(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
-        let plies = game.plies();
-        let other = game.all ^ game.own;
-        let playable = game.playable();
-        let threats = game.winning_cells(other);
-        let forced = threats & playable;
-        let answers = if forced.is_empty() { playable } else { forced };
-        let candidates = answers & !(threats >> 1);
-        if forced.count() > 1 || (candidates.is_empty() && !playable.is_empty()) {
-            return Resolution::Settled(-game.score_of_win(plies + 2));
+    fn resolve_child(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
+        loop {
+            let plies = game.plies();
+            let playable = game.playable();
+            let threats = game.winning_cells(game.all ^ game.own);
+            let forced = threats & playable;
+            let answers = if forced.is_empty() { playable } else { forced };
+            let candidates = answers & !(threats >> 1);
+            if (candidates.is_empty() && !playable.is_empty()) || !forced.without_first().is_empty() {
+                return Resolution::Settled(-game.score_of_win(plies + 2));
+            }
+            if plies + 2 >= game.cells() {
+                return Resolution::Settled(0);
+            }
+            if candidates.without_first().is_empty() {
+                game.play(candidates.first() as u8);
+                continue;
+            }
+            let (low, high) = bounds(game, playable, threats);
+            if low == high {
+                return Resolution::Settled(low);
+            }
+            return Resolution::Open { low, high, insight: Insight { candidates } };
         }
-        if plies + 2 >= game.cells() {
-            return Resolution::Settled(0);
-        }
-        let (low, high) = bounds(game, playable);
-        if low == high {
-            return Resolution::Settled(low);
-        }
-        Resolution::Open { low, high, insight: Insight { candidates } }
     }
 
     #[inline]
@@ -156,27 +162,58 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
 
 /// The bounds of a position in which nobody wins within the next two plies.
 #[inline]
-fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W) -> (i32, i32) {
+fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W) -> (i32, i32) {
     let plies = game.plies();
     let mut low = -game.score_of_win(plies + 4);
     let mut high = game.score_of_win(plies + 3);
     let (own, other) = (game.own, game.all ^ game.own);
     let empty = game.board & !game.all;
-    if !game.has_line(own | empty) {
-        high = high.min(0);
-    }
     if !game.has_line(other | empty) {
         low = low.max(0);
     }
     let answered = game.answered_rows();
-    if (playable & answered).is_empty() {
-        if game.has_line(other | (empty & answered)) {
-            if !game.has_line(own | (empty & !answered)) {
-                high = high.min(-1);
-            }
-        } else if !game.has_line(own | (empty & !answered)) {
+    let follow = empty & answered & !playable;
+    if (game.cells() - plies) % 2 == 0 {
+        let responder = game.lines(other | follow);
+        let mover = game.lines(game.board & !(other | follow));
+        let uncovered = (0..4).fold(W::ZERO, |cells, d| cells | mover[d] & game.board.plus(responder[d]));
+        if uncovered.is_empty() {
+            let wins = !(responder[0] | responder[1] | responder[2] | responder[3]).is_empty();
+            high = high.min(if wins { follow_up_win(game, follow) } else { 0 });
+        }
+    } else {
+        if !game.has_line(own | empty) {
             high = high.min(0);
+        }
+        let mut odd = playable & answered;
+        while !odd.is_empty() {
+            let rest = odd.without_first();
+            let column = game.board & !game.board.plus(odd ^ rest);
+            odd = rest;
+            let zugzwang = threats & column & !answered;
+            if zugzwang.is_empty() {
+                continue;
+            }
+            let target = zugzwang ^ zugzwang.without_first();
+            let below = column & target.minus_one();
+            let mover = own | (empty & !column & !follow) | (below & answered);
+            if !game.has_line(mover) {
+                let above = column.count() - below.count() - 1;
+                high = high.min(-game.score_of_win(game.cells() - above));
+            }
         }
     }
     (low, high.max(low))
+}
+
+fn follow_up_win<W: Word, H: Height>(game: &ConnectFour<W, H>, follow: W) -> i32 {
+    let rows = game.rows();
+    let mut reach = W::ZERO;
+    for row in ((rows + 1) % 2..rows - 1).step_by(2) {
+        reach = reach | game.bottom() << row;
+        if game.has_line((game.all ^ game.own) | (follow & reach)) {
+            return -game.score_of_win(game.cells() - (rows - 1 - row));
+        }
+    }
+    -game.score_of_win(game.cells())
 }

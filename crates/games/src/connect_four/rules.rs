@@ -185,6 +185,19 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         self.has_long_line(stones)
     }
 
+    /// The first cell of each winning line among these stones, for each direction.
+    #[inline]
+    pub(super) fn lines(&self, stones: W) -> [W; 4] {
+        self.directions().map(|step| {
+            if self.connect == 4 {
+                let pairs = stones & (stones >> step);
+                pairs & (pairs >> (2 * step))
+            } else {
+                (1..self.connect).fold(stones, |run, _| stones & (run >> step))
+            }
+        })
+    }
+
     /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
     #[cold]
     #[inline(never)]
