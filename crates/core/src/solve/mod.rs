@@ -6,6 +6,8 @@
 
 mod driver;
 mod node;
+mod pages;
+mod prefetch;
 mod table;
 
 pub use driver::{Question, Solved};

@@ -43,8 +43,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         match resolution {
             Resolution::Settled(score) => Err(score),
             Resolution::Open { low, high, insight } => {
-                let slot =
-                    self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)));
+                let slot = self.slot(game);
                 let mut bounds = Bounds { low, high };
                 if let Some(stored) = slot.and_then(|slot| self.table.recall(slot)) {
                     bounds.low = bounds.low.max(stored.low);
@@ -100,21 +99,32 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
             child.play(mv);
             let resolution = self.resolve.resolve_child(&mut child);
             let same = child.to_move() == game.to_move();
-            match self.with_table(&child, resolution) {
-                Err(score) => {
+            match resolution {
+                Resolution::Settled(score) => {
                     let score = if same { score } else { -score };
                     bounds.low = bounds.low.max(score);
                     most = most.max(score);
                 }
-                Ok((child_insight, slot, child_bounds)) => {
+                Resolution::Open { low, high, insight: child_insight } => {
+                    let child_bounds = Bounds { low, high };
                     let ours = child_bounds.seen(same);
                     bounds.low = bounds.low.max(ours.low);
-                    most = most.max(ours.high);
                     if ours.high > alpha {
+                        let slot = self.slot(&child);
+                        if let Some(slot) = slot {
+                            self.table.expect(slot);
+                        }
                         let order = self.resolve.order(game, insight, mv);
-                        let child =
-                            Child { game: child, insight: child_insight, slot, bounds: child_bounds, order, same };
-                        self.insert(child, start);
+                        self.children.push(Child {
+                            game: child,
+                            insight: child_insight,
+                            slot,
+                            bounds: child_bounds,
+                            order,
+                            same,
+                        });
+                    } else {
+                        most = most.max(ours.high);
                     }
                 }
             }
@@ -122,15 +132,48 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                 return true;
             }
         }
+        let mut index = start;
+        while index < self.children.len() {
+            let child = &mut self.children[index];
+            if let Some(stored) = child.slot.and_then(|slot| self.table.recall(slot)) {
+                child.bounds.low = child.bounds.low.max(stored.low);
+                child.bounds.high = child.bounds.high.min(stored.high);
+            }
+            let ours = child.bounds.seen(child.same);
+            bounds.low = bounds.low.max(ours.low);
+            if bounds.low > alpha {
+                return true;
+            }
+            most = most.max(ours.high);
+            if ours.high <= alpha {
+                self.children.remove(index);
+            } else {
+                index += 1;
+            }
+        }
         bounds.high = bounds.high.min(most);
-        bounds.high <= alpha
+        if bounds.high <= alpha {
+            return true;
+        }
+        self.sort(start);
+        false
     }
 
-    /// Keeps the list in order by insertion: it is short, and equal moves stay in theirs.
-    fn insert(&mut self, child: Child<G, R::Insight>, start: usize) {
-        let place = self.children[start..].iter().position(|other| other.order >= child.order);
-        let place = place.map_or(self.children.len(), |place| start + place);
-        self.children.insert(place, child);
+    #[inline]
+    fn slot(&self, game: &G) -> Option<Slot> {
+        self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)))
+    }
+
+    /// Sorts by insertion, the most promising last: the list is short, and of equal moves the first come last.
+    fn sort(&mut self, start: usize) {
+        let list = &mut self.children[start..];
+        for end in 1..list.len() {
+            let mut place = end;
+            while place > 0 && list[place - 1].order >= list[place].order {
+                list.swap(place - 1, place);
+                place -= 1;
+            }
+        }
     }
 
     fn search_children(&mut self, bounds: &mut Bounds, alpha: i32, start: usize) -> Result<(), Stopped> {

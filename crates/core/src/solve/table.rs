@@ -2,6 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::pages::zeros;
+use super::prefetch::prefetch;
+
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
 /// find out gives way.
 #[derive(Debug)]
@@ -42,7 +45,7 @@ impl BoundTable {
         let entries = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
         // An odd number of buckets keeps related positions close and yet apart.
         let buckets = (entries as u64 / WAYS) | 1;
-        let entries = (0..buckets * WAYS).map(|_| AtomicU64::new(0)).collect();
+        let entries = zeros((buckets * WAYS) as usize);
         Self { entries, buckets }
     }
 
@@ -57,6 +60,12 @@ impl BoundTable {
         // The quotient is never 0 for a stored position: 0 marks an empty entry.
         let quotient = (key / self.buckets + 1) & ((1 << (64 - QUOTIENT_SHIFT)) - 1);
         Slot { first: (key % self.buckets * WAYS) as usize, quotient }
+    }
+
+    /// Tells that a slot will be looked at soon.
+    #[inline]
+    pub(super) fn expect(&self, slot: Slot) {
+        prefetch(&self.entries[slot.first]);
     }
 
     #[inline]
