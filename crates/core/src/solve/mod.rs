@@ -52,8 +52,8 @@ pub trait Resolve<G: Game> {
     /// The moves of an open position that are worth searching: at least one, and among them a best one.
     fn moves(&self, game: &G, insight: Self::Insight) -> Self::Moves;
 
-    /// How promising a move is: greater is searched earlier.
-    fn order(&self, game: &G, insight: Self::Insight, mv: G::Move) -> i32;
+    /// How promising a move is, by what a look at the child has shown: greater is searched earlier.
+    fn order(&self, game: &G, mv: G::Move, child: Self::Insight) -> i32;
 
     /// A number for each position: the same only for positions with the same score.
     fn key(&self, game: &G) -> u64;

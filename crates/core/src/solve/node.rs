@@ -114,7 +114,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                         if let Some(slot) = slot {
                             self.table.expect(slot);
                         }
-                        let order = self.resolve.order(game, insight, mv);
+                        let order = self.resolve.order(game, mv, child_insight);
                         self.children.push(Child {
                             game: child,
                             insight: child_insight,

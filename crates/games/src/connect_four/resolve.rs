@@ -24,21 +24,28 @@ pub struct Threats;
 pub struct Insight<W> {
     /// The cells that can be played without losing at once.
     candidates: W,
+    /// The cells in which the move that led here would be followed up by a win.
+    threats: W,
 }
 
 impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The empty cells in which a stone would complete a line of these stones.
     #[inline]
     fn winning_cells(&self, stones: W) -> W {
-        let mut cells = W::ZERO;
-        for step in self.directions() {
-            cells = cells
-                | if self.connect == 4 { completes_four(stones, step) } else { self.completes(stones, step) };
-        }
+        let [up, sideways @ ..] = self.directions();
+        let cells = if self.connect == 4 {
+            // A vertical line is completed at its top only.
+            let above = (stones << up) & (stones << (2 * up)) & (stones << (3 * up));
+            sideways.into_iter().fold(above, |cells, step| cells | completes_four(stones, step))
+        } else {
+            self.directions().into_iter().fold(W::ZERO, |cells, step| cells | self.completes(stones, step))
+        };
         cells & self.board & !self.all
     }
 
     /// The cells that complete a line of any length in one direction.
+    #[cold]
+    #[inline(never)]
     fn completes(&self, stones: W, step: u32) -> W {
         let length = u32::from(self.connect);
         (0..length).fold(W::ZERO, |cells, gap| {
@@ -97,10 +104,12 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     /// to.
     #[inline]
     fn resolve_child(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
+        let mut made = None;
         loop {
             let plies = game.plies();
             let playable = game.playable();
             let threats = game.winning_cells(game.all ^ game.own);
+            let made = *made.get_or_insert(threats);
             let forced = threats & playable;
             let answers = if forced.is_empty() { playable } else { forced };
             let candidates = answers & !(threats >> 1);
@@ -118,7 +127,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
             if low == high {
                 return Resolution::Settled(low);
             }
-            return Resolution::Open { low, high, insight: Insight { candidates } };
+            return Resolution::Open { low, high, insight: Insight { candidates, threats: made } };
         }
     }
 
@@ -129,8 +138,8 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
 
     /// The number of cells that would win after the move, then the nearness to the centre.
     #[inline]
-    fn order(&self, game: &ConnectFour<W, H>, _insight: Insight<W>, cell: u8) -> i32 {
-        let threats = game.winning_cells(game.own | W::ONE << u32::from(cell)).count() as i32;
+    fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: Insight<W>) -> i32 {
+        let threats = child.threats.count() as i32;
         let off_centre = (2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs();
         threats * 64 - off_centre
     }
