@@ -45,7 +45,7 @@ pub trait Resolve<G: Game> {
     /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
     /// before has ruled out need not be looked for again.
     #[inline]
-    fn resolve_child(&self, game: &mut G) -> Resolution<Self::Insight> {
+    fn resolve_child(&self, game: &mut G, _alpha: i32) -> Resolution<Self::Insight> {
         self.resolve(game)
     }
 

@@ -97,7 +97,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         for mv in self.resolve.moves(game, insight) {
             let mut child = game.clone();
             child.play(mv);
-            let resolution = self.resolve.resolve_child(&mut child);
+            let resolution = self.resolve.resolve_child(&mut child, -alpha - 1);
             let same = child.to_move() == game.to_move();
             match resolution {
                 Resolution::Settled(score) => {

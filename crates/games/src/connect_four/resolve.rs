@@ -97,13 +97,13 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         if !(game.winning_cells(game.own) & game.playable()).is_empty() {
             return Resolution::Settled(game.score_of_win(plies + 1));
         }
-        self.resolve_child(game)
+        self.resolve_child(game, 0)
     }
 
     /// Nobody has won, and nobody can win at once: a player who could would have, and who let it happen was not made
     /// to.
     #[inline]
-    fn resolve_child(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
+    fn resolve_child(&self, game: &mut ConnectFour<W, H>, mut alpha: i32) -> Resolution<Insight<W>> {
         let mut made = None;
         loop {
             let plies = game.plies();
@@ -121,9 +121,10 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
             }
             if candidates.without_first().is_empty() {
                 game.play(candidates.first() as u8);
+                alpha = -alpha - 1;
                 continue;
             }
-            let (low, high) = bounds(game, playable, threats);
+            let (low, high) = bounds(game, playable, threats, alpha);
             if low == high {
                 return Resolution::Settled(low);
             }
@@ -139,9 +140,22 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     /// The number of cells that would win after the move, then the nearness to the centre.
     #[inline]
     fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: Insight<W>) -> i32 {
-        let threats = child.threats.count() as i32;
+        const A: i32 = 64;
+        const B: i32 = 64;
+        const C: i32 = 0;
+        const D: i32 = 0;
+        const E: i32 = 1;
+        const F: i32 = 0;
+        let threats = child.threats;
+        let all = game.all | W::ONE << u32::from(cell);
+        let playable = all.plus(game.bottom()) & game.board;
+        let next = (playable << 1) & game.board;
+        let good = if (game.cells() - game.plies()) % 2 == 1 { game.answered_rows() } else { !game.answered_rows() };
+        let count = |cells: W| (cells & threats).count() as i32;
         let off_centre = (2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs();
-        threats * 64 - off_centre
+        A * threats.count() as i32 + B * count(next) + C * count(next << 1) - D * child.candidates.count() as i32
+            + F * count(good)
+            - E * off_centre
     }
 
     #[inline]
@@ -171,14 +185,21 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
 
 /// The bounds of a position in which nobody wins within the next two plies.
 #[inline]
-fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W) -> (i32, i32) {
+fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W, alpha: i32) -> (i32, i32) {
     let plies = game.plies();
     let mut low = -game.score_of_win(plies + 4);
     let mut high = game.score_of_win(plies + 3);
+    if low > alpha || high <= alpha {
+        return (low, high);
+    }
     let (own, other) = (game.own, game.all ^ game.own);
     let empty = game.board & !game.all;
-    if !game.has_line(other | empty) {
+    if alpha < 0 && !game.has_line(other | empty) {
         low = low.max(0);
+        return (low, high);
+    }
+    if alpha < -(game.rows() as i32 / 2) {
+        return (low, high);
     }
     let answered = game.answered_rows();
     let follow = empty & answered & !playable;
@@ -191,8 +212,8 @@ fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W)
             high = high.min(if wins { follow_up_win(game, follow) } else { 0 });
         }
     } else {
-        if !game.has_line(own | empty) {
-            high = high.min(0);
+        if alpha >= 0 && !game.has_line(own | empty) {
+            return (low, high.min(0));
         }
         let mut odd = playable & answered;
         while !odd.is_empty() {
