@@ -109,9 +109,14 @@ impl<G: Game, R: Resolve<G>> Driver<'_, G, R> {
 
     /// Asks cheap questions from the outside in; says whether they found the score.
     fn quick_answer(&mut self) -> bool {
-        // A few percent of what such a position costs as a rule, which grows with the range of its scores.
+        /// With fewer scores to choose from it is quicker to start at zero.
+        const WIDE: u64 = 14;
         let range = (self.bounds.high - self.bounds.low) as u64;
-        let quick = range.pow(3) / 5;
+        if range < WIDE {
+            return false;
+        }
+        // A few percent of what such a position costs as a rule, which grows with the range of its scores.
+        let quick = range.pow(5) / 4000;
         while self.bounds.low < self.bounds.high {
             if self.bounds.high > 0 && self.ask(self.bounds.high - 1, quick).is_err() {
                 return false;
