@@ -205,7 +205,8 @@ fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W,
     let follow = empty & answered & !playable;
     if (game.cells() - plies) % 2 == 0 {
         let responder = game.lines(other | follow);
-        let mover = game.lines(game.board & !(other | follow));
+        let ended = game.board & !game.board.plus(threats & follow);
+        let mover = game.lines(game.board & !(other | follow | ended));
         let uncovered = (0..4).fold(W::ZERO, |cells, d| cells | mover[d] & game.board.plus(responder[d]));
         if uncovered.is_empty() {
             let wins = !(responder[0] | responder[1] | responder[2] | responder[3]).is_empty();
@@ -226,7 +227,8 @@ fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W,
             }
             let target = zugzwang ^ zugzwang.without_first();
             let below = column & target.minus_one();
-            let mover = own | (empty & !column & !follow) | (below & answered);
+            let ended = game.board & !game.board.plus(threats & follow & !column);
+            let mover = own | (empty & !column & !follow & !ended) | (below & answered);
             if !game.has_line(mover) {
                 let above = column.count() - below.count() - 1;
                 high = high.min(-game.score_of_win(game.cells() - above));
