@@ -16,7 +16,7 @@ pub use table::BoundTable;
 use crate::game::Game;
 use crate::limits::Limits;
 
-/// What can be said about a position without searching.
+/// What can be said about a position without searching, for the side that is to move when all has been said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resolution<Insight> {
     /// The exact score for the side to move.
@@ -39,11 +39,14 @@ pub trait Resolve<G: Game> {
     /// The moves worth searching.
     type Moves: IntoIterator<Item = G::Move>;
 
-    /// Looks at a position, once.
+    /// Looks at a position, once. Where there is only one move worth making, the look makes it and goes on: afterwards
+    /// `game` is the position that the answer is about, perhaps with the other side to move.
     fn resolve(&self, game: &mut G) -> Resolution<Self::Insight>;
 
     /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
     /// before has ruled out need not be looked for again.
+    ///
+    /// The question is whether its score is more than `alpha`; bounds that do not answer it may be left wide.
     #[inline]
     fn resolve_child(&self, game: &mut G, _alpha: i32) -> Resolution<Self::Insight> {
         self.resolve(game)

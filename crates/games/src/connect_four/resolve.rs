@@ -5,13 +5,13 @@
 //!
 //! - a win at hand is taken, two threats at once are lost, one must be answered;
 //! - a stone is never put below a cell where the opponent then wins;
-//! - when every column has an even number of empty cells, the side that answers can always answer in the same column.
-//!   It gets every second cell for certain; if the side to move cannot win with the others, it cannot win at all;
-//! - who can complete no line any more does not win.
+//! - when only one move is left, it is made, and the look goes on from there;
+//! - strategies bound the score ([`follow_up`](super::follow_up)).
 
 use outplay_core::Game;
 use outplay_core::solve::{Resolution, Resolve};
 
+use super::follow_up::Outlook;
 use super::rules::Landings;
 use super::{ConnectFour, Height, Word};
 
@@ -24,14 +24,14 @@ pub struct Threats;
 pub struct Insight<W> {
     /// The cells that can be played without losing at once.
     candidates: W,
-    /// The cells in which the move that led here would be followed up by a win.
+    /// The cells in which the player who moved here then threatened to win.
     threats: W,
 }
 
 impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The empty cells in which a stone would complete a line of these stones.
     #[inline]
-    fn winning_cells(&self, stones: W) -> W {
+    pub(super) fn winning_cells(&self, stones: W) -> W {
         let [up, sideways @ ..] = self.directions();
         let cells = if self.connect == 4 {
             // A vertical line is completed at its top only.
@@ -59,15 +59,14 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
 
     /// The cells of every second row, beginning with the top one: who answers in the same column gets these.
     #[inline]
-    fn answered_rows(&self) -> W {
-        // One multiplication-free pattern: the bottom cells, shifted to each of the rows.
-        let first = (self.rows() + 1) % 2;
-        (first..self.rows()).step_by(2).fold(W::ZERO, |cells, row| cells | self.bottom() << row)
+    pub(super) fn answered(&self) -> W {
+        let lowest = (self.rows() - 1) % 2;
+        (lowest..self.rows()).step_by(2).fold(W::ZERO, |cells, row| cells | self.bottom() << row)
     }
 
     /// The score of a win that is made with stone number `stones`.
     #[inline]
-    fn score_of_win(&self, stones: u32) -> i32 {
+    pub(super) fn score_of_win(&self, stones: u32) -> i32 {
         ((self.cells() + 2 - stones) / 2) as i32
     }
 }
@@ -124,7 +123,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
                 alpha = -alpha - 1;
                 continue;
             }
-            let (low, high) = bounds(game, playable, threats, alpha);
+            let (low, high) = Outlook { game, playable, threats }.bounds(alpha);
             if low == high {
                 return Resolution::Settled(low);
             }
@@ -137,25 +136,15 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         Landings(insight.candidates)
     }
 
-    /// The number of cells that would win after the move, then the nearness to the centre.
+    /// The threats after the move, those twice that can be carried out as soon as somebody plays below them; then the
+    /// nearness to the centre.
     #[inline]
     fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: Insight<W>) -> i32 {
-        const A: i32 = 64;
-        const B: i32 = 64;
-        const C: i32 = 0;
-        const D: i32 = 0;
-        const E: i32 = 1;
-        const F: i32 = 0;
-        let threats = child.threats;
         let all = game.all | W::ONE << u32::from(cell);
-        let playable = all.plus(game.bottom()) & game.board;
-        let next = (playable << 1) & game.board;
-        let good = if (game.cells() - game.plies()) % 2 == 1 { game.answered_rows() } else { !game.answered_rows() };
-        let count = |cells: W| (cells & threats).count() as i32;
+        let next = all.plus(game.bottom()) << 1;
+        let threats = child.threats.count() + (child.threats & next).count();
         let off_centre = (2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs();
-        A * threats.count() as i32 + B * count(next) + C * count(next << 1) - D * child.candidates.count() as i32
-            + F * count(good)
-            - E * off_centre
+        64 * threats as i32 - off_centre
     }
 
     #[inline]
@@ -181,71 +170,4 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         let stones = if is_winners(end) { end } else { end - 1 };
         Some(stones - game.plies())
     }
-}
-
-/// The bounds of a position in which nobody wins within the next two plies.
-#[inline]
-fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W, threats: W, alpha: i32) -> (i32, i32) {
-    let plies = game.plies();
-    let mut low = -game.score_of_win(plies + 4);
-    let mut high = game.score_of_win(plies + 3);
-    if low > alpha || high <= alpha {
-        return (low, high);
-    }
-    let (own, other) = (game.own, game.all ^ game.own);
-    let empty = game.board & !game.all;
-    if alpha < 0 && !game.has_line(other | empty) {
-        low = low.max(0);
-        return (low, high);
-    }
-    if alpha < -(game.rows() as i32 / 2) {
-        return (low, high);
-    }
-    let answered = game.answered_rows();
-    let follow = empty & answered & !playable;
-    if (game.cells() - plies) % 2 == 0 {
-        let responder = game.lines(other | follow);
-        let ended = game.board & !game.board.plus(threats & follow);
-        let mover = game.lines(game.board & !(other | follow | ended));
-        let uncovered = (0..4).fold(W::ZERO, |cells, d| cells | mover[d] & game.board.plus(responder[d]));
-        if uncovered.is_empty() {
-            let wins = !(responder[0] | responder[1] | responder[2] | responder[3]).is_empty();
-            high = high.min(if wins { follow_up_win(game, follow) } else { 0 });
-        }
-    } else {
-        if alpha >= 0 && !game.has_line(own | empty) {
-            return (low, high.min(0));
-        }
-        let mut odd = playable & answered;
-        while !odd.is_empty() {
-            let rest = odd.without_first();
-            let column = game.board & !game.board.plus(odd ^ rest);
-            odd = rest;
-            let zugzwang = threats & column & !answered;
-            if zugzwang.is_empty() {
-                continue;
-            }
-            let target = zugzwang ^ zugzwang.without_first();
-            let below = column & target.minus_one();
-            let ended = game.board & !game.board.plus(threats & follow & !column);
-            let mover = own | (empty & !column & !follow & !ended) | (below & answered);
-            if !game.has_line(mover) {
-                let above = column.count() - below.count() - 1;
-                high = high.min(-game.score_of_win(game.cells() - above));
-            }
-        }
-    }
-    (low, high.max(low))
-}
-
-fn follow_up_win<W: Word, H: Height>(game: &ConnectFour<W, H>, follow: W) -> i32 {
-    let rows = game.rows();
-    let mut reach = W::ZERO;
-    for row in ((rows + 1) % 2..rows - 1).step_by(2) {
-        reach = reach | game.bottom() << row;
-        if game.has_line((game.all ^ game.own) | (follow & reach)) {
-            return -game.score_of_win(game.cells() - (rows - 1 - row));
-        }
-    }
-    -game.score_of_win(game.cells())
 }
