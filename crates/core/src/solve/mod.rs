@@ -33,9 +33,9 @@ pub enum Resolution<Insight> {
 }
 
 /// What a game knows that helps to solve it exactly. Scores are small: from -127 to 127.
-pub trait Resolve<G: Game> {
+pub trait Resolve<G: Game>: Sync {
     /// What a look at a position shows, such as the moves that do not lose at once.
-    type Insight: Copy;
+    type Insight: Copy + Send + Sync;
     /// The moves worth searching.
     type Moves: IntoIterator<Item = G::Move>;
 
@@ -90,10 +90,40 @@ impl<R> Solver<R> {
     }
 
     /// The exact score of a position for the side to move, or its sign; or as narrow bounds as the limits allow.
-    pub fn solve<G: Game>(&self, game: &G, question: Question, limits: &Limits) -> Solved
+    pub fn solve<G: Game + Send + Sync>(&self, game: &G, question: Question, limits: &Limits) -> Solved
     where
         R: Resolve<G>,
     {
-        driver::solve(&self.resolve, &self.table, game, question, limits)
+        self.solve_watched(game, question, limits, &Watched::default())
+    }
+
+    /// The same by several threads, with somebody watching.
+    pub fn solve_watched<G: Game + Send + Sync>(
+        &self,
+        game: &G,
+        question: Question,
+        limits: &Limits,
+        watched: &Watched<'_>,
+    ) -> Solved
+    where
+        R: Resolve<G>,
+    {
+        driver::solve(&self.resolve, &self.table, game, question, limits, watched)
+    }
+}
+
+/// How a solver works while somebody looks on.
+#[derive(Clone, Copy)]
+pub struct Watched<'a> {
+    /// How many threads search at the same time. With more than one the node count differs from time to time; the
+    /// score never does.
+    pub threads: usize,
+    /// Is told what is known after each question.
+    pub tell: &'a dyn Fn(&Solved),
+}
+
+impl Default for Watched<'_> {
+    fn default() -> Self {
+        Self { threads: 1, tell: &|_| () }
     }
 }

@@ -23,13 +23,15 @@ pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
     pub(super) resolve: &'a R,
     pub(super) table: &'a BoundTable,
     pub(super) budget: Budget,
+    /// Changes the order of moves a little, so that threads that search the same do not do the same; 0 leaves it.
+    pub(super) noise: u64,
     /// The open children of all nodes on the path, one node after the other.
     children: Vec<Child<G, R::Insight>>,
 }
 
 impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, children: Vec::with_capacity(1024) }
+        Self { resolve, table, budget, noise: 0, children: Vec::with_capacity(1024) }
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
@@ -114,7 +116,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                         if let Some(slot) = slot {
                             self.table.expect(slot);
                         }
-                        let order = self.resolve.order(game, mv, child_insight);
+                        let order = self.resolve.order(game, mv, child_insight) + self.whim(slot);
                         self.children.push(Child {
                             game: child,
                             insight: child_insight,
@@ -162,6 +164,17 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     #[inline]
     fn slot(&self, game: &G) -> Option<Slot> {
         self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)))
+    }
+
+    /// What this thread adds to the merit of a move.
+    #[inline]
+    fn whim(&self, slot: Option<Slot>) -> i32 {
+        /// Less than one good reason for a move, more than nearness to the centre.
+        const LARGEST: u64 = 48;
+        match slot {
+            Some(slot) if self.noise != 0 => (slot.mixed(self.noise) % LARGEST) as i32,
+            _ => 0,
+        }
     }
 
     /// Sorts by insertion, the most promising last: the list is short, and of equal moves the first come last.

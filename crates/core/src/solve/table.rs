@@ -39,6 +39,13 @@ pub(super) struct Slot {
     quotient: u64,
 }
 
+impl Slot {
+    /// A number that looks random and depends on nothing but the slot and the seed.
+    pub(super) fn mixed(self, seed: u64) -> u64 {
+        (self.first as u64 ^ self.quotient ^ seed << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    }
+}
+
 impl BoundTable {
     /// A table of about this many mebibytes. Its memory is touched at once.
     pub fn with_mebibytes(mebibytes: usize) -> Self {
