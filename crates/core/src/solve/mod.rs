@@ -4,12 +4,16 @@
 //! score of a position by questions with an answer of one bit, "is it more than s?", each of them an alpha-beta search
 //! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
 
+mod book;
+mod draft;
 mod driver;
 mod node;
 mod pages;
 mod prefetch;
 mod table;
 
+pub use book::{Book, BookError, write_book};
+pub use draft::Draft;
 pub use driver::{Question, Solved};
 pub use table::BoundTable;
 
