@@ -53,9 +53,9 @@ fn number(bytes: &[u8], start: usize) -> Option<u64> {
 
 /// A quick sum that notices any change of a byte (Fowler, Noll and Vo).
 fn checksum(bytes: &[u8]) -> u64 {
-    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |sum, &byte| {
-        (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+    bytes
+        .iter()
+        .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl<B: AsRef<[u8]>> Book<B> {

@@ -6,9 +6,9 @@
 
 use std::time::Duration;
 
-use super::{Resolve, Watched};
 use super::node::Searcher;
 use super::table::{BoundTable, Bounds, Slot};
+use super::{Resolve, Watched};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stopped};
 
