@@ -102,7 +102,7 @@ pub struct Budget {
     looked: Duration,
     /// Nodes granted so far, and how many of them are still unspent.
     granted: u64,
-    unspent: u64,
+    unspent: i64,
     portion: u64,
     stopped: bool,
 }
@@ -132,13 +132,8 @@ impl Budget {
     /// Counts one node, or says that a limit is reached; once it has said so, it always does.
     #[inline]
     pub fn spend(&mut self) -> Result<(), Stopped> {
-        match self.unspent.checked_sub(1) {
-            Some(unspent) => {
-                self.unspent = unspent;
-                Ok(())
-            }
-            None => self.next_portion(),
-        }
+        self.unspent -= 1;
+        if self.unspent >= 0 { Ok(()) } else { self.next_portion() }
     }
 
     /// Looks at every limit; when none is reached, grants further nodes and spends one.
@@ -151,12 +146,13 @@ impl Budget {
             || self.limits.stop.is_raised()
             || self.limits.time.is_some_and(|most| now.saturating_sub(self.started) >= most);
         if self.stopped {
+            self.unspent = 0;
             return Err(Stopped);
         }
         self.adapt_portion(now);
         let grant = self.portion.min(left);
         self.granted += grant;
-        self.unspent = grant - 1;
+        self.unspent = grant as i64 - 1;
         Ok(())
     }
 
@@ -172,7 +168,7 @@ impl Budget {
 
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
-        self.granted - self.unspent
+        self.granted - self.unspent as u64
     }
 
     /// The time since the budget was made.

@@ -185,6 +185,16 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         self.has_long_line(stones)
     }
 
+    /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
+    #[cold]
+    #[inline(never)]
+    fn has_long_line(&self, stones: W) -> bool {
+        self.directions().into_iter().any(|step| {
+            let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
+            !run.is_empty()
+        })
+    }
+
     /// The first cell of each winning line among these stones, for each direction.
     #[inline]
     pub(super) fn lines(&self, stones: W) -> [W; 4] {
@@ -198,14 +208,11 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         })
     }
 
-    /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
+    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
     #[cold]
     #[inline(never)]
-    fn has_long_line(&self, stones: W) -> bool {
-        self.directions().into_iter().any(|step| {
-            let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
-            !run.is_empty()
-        })
+    fn ending(&self) -> Outcome {
+        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
     }
 }
 
@@ -247,13 +254,8 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_line(self.all ^ self.own) {
-            Some(Outcome::Win(!self.to_move()))
-        } else if self.all == self.board {
-            Some(Outcome::Draw)
-        } else {
-            None
-        }
+        let last_mover = self.all ^ self.own;
+        (self.has_line(last_mover) || self.all == self.board).then(|| self.ending())
     }
 
     #[inline]

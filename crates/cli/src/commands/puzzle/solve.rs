@@ -138,7 +138,8 @@ impl Batch<'_> {
                 let rate = self.done as f64 / started.elapsed().as_secs_f64();
                 let text =
                     PuzzleText::Progress { done: grouped(self.done as u64), rate: grouped(rate as u64) };
-                output::progress(&self.session.say(&text));
+                let bar = entries.part_read().map(output::bar).unwrap_or_default();
+                output::progress(&format!("{bar}{}", self.session.say(&text)));
             }
         }
         if self.session.shows_progress() {
