@@ -15,7 +15,8 @@ impl<G: Game> Draft<G> {
     pub fn new<R: Resolve<G>>(resolve: &R, start: &G, plies: u32) -> Self {
         let entry = |game: G| (resolve.key(&game), game);
         let is_open = |game: &G| game.outcome().is_none();
-        let mut levels = vec![BTreeMap::from_iter([start.clone()].into_iter().filter(is_open).map(entry))];
+        let first: BTreeMap<u64, G> = [start.clone()].into_iter().filter(is_open).map(entry).collect();
+        let mut levels = vec![first];
         for ply in 0..plies as usize {
             let children = |game: &G| game.moves().into_iter().map(|mv| game.after(mv)).collect::<Vec<_>>();
             let next = levels[ply].values().flat_map(children).filter(is_open).map(entry).collect();

@@ -146,13 +146,13 @@ where
     }
 
     /// What the book says, if it says anything.
-    fn from_book(&self, game: &G) -> Option<i32> {
+    fn book_score(&self, game: &G) -> Option<i32> {
         self.book.as_ref()?.score(self.resolve.key(game))
     }
 
     /// Looks into the book, and thinks if that does not help.
     fn ask(&self, game: &G, question: Question, limits: &Limits, watched: &Watched<'_>) -> Solved {
-        match self.from_book(game) {
+        match self.book_score(game) {
             Some(score) => Solved { low: score, high: score, nodes: 0, time: Duration::ZERO, stopped: false },
             None => self.solver.solve_watched(game, question, limits, watched),
         }
@@ -188,8 +188,8 @@ where
         nodes: &mut u64,
     ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
-        let in_book = self.from_book(&game).is_some();
-        let goes_on = |game: &G| game.moves().into_iter().any(|mv| self.from_book(&game.after(mv)).is_some());
+        let in_book = self.book_score(&game).is_some();
+        let goes_on = |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
         while game.result().is_none() && (!in_book || goes_on(&game)) {
             let keeps = |&mv: &G::Move| {
                 // A child is never worth less to the opponent than minus the score: one question is enough.
@@ -241,7 +241,7 @@ where
             nodes,
             time: time + (limits.clock)().saturating_sub(started),
             stopped,
-            from_book: self.from_book(&game).is_some(),
+            from_book: self.book_score(&game).is_some(),
         })
     }
 
