@@ -185,13 +185,6 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         self.has_long_line(stones)
     }
 
-    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
-    #[cold]
-    #[inline(never)]
-    fn ending(&self) -> Outcome {
-        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
-    }
-
     /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
     #[cold]
     #[inline(never)]
@@ -200,6 +193,26 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
             let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
             !run.is_empty()
         })
+    }
+
+    /// The first cell of each winning line among these stones, for each direction.
+    #[inline]
+    pub(super) fn lines(&self, stones: W) -> [W; 4] {
+        self.directions().map(|step| {
+            if self.connect == 4 {
+                let pairs = stones & (stones >> step);
+                pairs & (pairs >> (2 * step))
+            } else {
+                (1..self.connect).fold(stones, |run, _| stones & (run >> step))
+            }
+        })
+    }
+
+    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
+    #[cold]
+    #[inline(never)]
+    fn ending(&self) -> Outcome {
+        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
     }
 }
 

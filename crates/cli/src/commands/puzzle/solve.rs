@@ -37,7 +37,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &SolveArgs, session: &Ses
         Puzzles::One(entry) => one(kind, &entry, &question, &limits, session),
         Puzzles::File(entries) => {
             let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-            let threads = args.puzzle.threads.map_or_else(cores, |threads| usize::from(threads.get()));
+            let threads = args.threads.map_or_else(cores, |threads| usize::from(threads.get()));
             let mut batch = Batch { kind, question, limits, session, threads, done: 0, bad: false };
             session.interruptible(|| batch.run(entries))
         }
