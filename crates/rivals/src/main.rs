@@ -4,6 +4,7 @@
 
 mod hand_written;
 mod plain;
+mod playouts;
 mod race;
 mod same_shape;
 mod stops;
@@ -17,8 +18,10 @@ fn main() {
         Some("textbook-same-shape") => println!("{}", textbook::same_shape()),
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        Some("playouts") => playouts::race(),
         _ => {
             textbook::race();
+            playouts::race();
             stops::race();
             time_to_depth::race();
         }

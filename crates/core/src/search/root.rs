@@ -62,7 +62,7 @@ impl<M: Copy + Eq> Root<M> {
             return Self { moves: Vec::new(), order: Vec::new(), best: None, value, depth: 0 };
         }
         let moves: Vec<_> =
-            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new() }).collect();
+            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None }).collect();
         let order = (0..moves.len()).collect();
         let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
         Self { moves, order, best: None, value, depth: 0 }
@@ -241,6 +241,7 @@ impl<M: Copy + Eq> Root<M> {
             nodes: run.budget.nodes(),
             time: run.budget.elapsed(),
             stopped: run.budget.is_stopped(),
+            unit: None,
         }
     }
 }
