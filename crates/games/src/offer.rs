@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Player};
+use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Player, Retract};
 
 use crate::GameError;
 
@@ -60,6 +60,17 @@ pub trait UseKnowledge<G: Game> {
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
 }
 
+/// Does something with a game that can take moves back.
+pub trait UseRetract<G: Game> {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run(self) -> Self::Output
+    where
+        G: Retract;
+}
+
 /// A game as the catalogue offers it: one line there makes it playable everywhere.
 pub trait Offer: 'static {
     /// The game.
@@ -88,6 +99,11 @@ pub trait Offer: 'static {
     /// The position that stands for all its mirror images, in games that have any.
     fn canonical(_position: &Self::Game) -> Option<Self::Game> {
         None
+    }
+
+    /// Lets `user` work with a game that can take moves back; hands it back where the game cannot.
+    fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
+        Err(user)
     }
 
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.

@@ -3,7 +3,7 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::{ExactSolver, Plan, Position, game};
+use outplay::catalogue::{BookChoice, ExactSolver, Plan, Position, SolverSettings, game};
 use outplay::core::Limits;
 use outplay::laboratory::{Labelled, Point, Spread, keeping_moves, spread};
 use serde_json::{Value as Json, json};
@@ -26,7 +26,9 @@ const SOLVER_MEBIBYTES: usize = 64;
 pub(super) fn run(args: &CompareArgs, start: &dyn Position, plans: &[Plan], session: &Session) -> Done {
     let limits = Limits { time: args.time, ..session.limits() };
     let settings = args.game.settings.settings();
-    let solver = game(&args.game.game).map_err(Failure::usage)?.exact_solver(&settings, SOLVER_MEBIBYTES);
+    let solver = SolverSettings { mebibytes: SOLVER_MEBIBYTES, book: BookChoice::Embedded };
+    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let solver = entry.exact_solver(&settings, solver).map_err(Failure::Usage)?;
     let labelled = labelled(args, start, solver.as_deref(), session)?;
     let mut rows: Vec<(String, Vec<Point>)> = Vec::new();
     show_head(args, labelled.len(), session)?;

@@ -150,7 +150,7 @@ impl<M: Copy + Eq> Root<M> {
             let run = descend.run();
             run.lines.extend(0, mv);
             self.moves[index].value = Some(Value::from_window(score, asked.alpha.score, asked.beta.score));
-            self.moves[index].line = run.lines.at(0).to_vec();
+            self.moves[index].line = run.lines.at(0);
             if best.is_none_or(|best| self.is_better(index, best)) {
                 best = Some(index);
                 self.best = best;

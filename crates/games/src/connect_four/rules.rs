@@ -190,6 +190,26 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         });
         !(fours[0] | fours[1] | fours[2] | fours[3]).is_empty()
     }
+
+    /// The first cell of each winning line among these stones, for each direction.
+    #[inline]
+    pub(super) fn lines(&self, stones: W) -> [W; 4] {
+        self.directions().map(|step| {
+            if self.connect == 4 {
+                let pairs = stones & (stones >> step);
+                pairs & (pairs >> (2 * step))
+            } else {
+                (1..self.connect).fold(stones, |run, _| stones & (run >> step))
+            }
+        })
+    }
+
+    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
+    #[cold]
+    #[inline(never)]
+    fn ending(&self) -> Outcome {
+        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
+    }
 }
 
 /// Whether these stones hold a line of any length; kept apart, and from the board, so that it does not weigh on the
@@ -242,13 +262,8 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_line(self.all ^ self.own) {
-            Some(Outcome::Win(!self.to_move()))
-        } else if self.all == self.board {
-            Some(Outcome::Draw)
-        } else {
-            None
-        }
+        let last_mover = self.all ^ self.own;
+        (self.has_line(last_mover) || self.all == self.board).then(|| self.ending())
     }
 
     #[inline]

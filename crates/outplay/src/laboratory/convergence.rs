@@ -27,7 +27,7 @@ impl Labelled {
         let scores: Option<Vec<(String, i32)>> = match solver {
             Some(solver) => {
                 let ask = Ask { all_moves: true, ..Ask::default() };
-                let found = solver.solve(&position.write(), ask, limits)?;
+                let found = solver.solve(&position.write(), ask, limits, &|_| ())?;
                 found.moves.into_iter().map(|(mv, score)| Some((mv, score?))).collect()
             }
             None => {
