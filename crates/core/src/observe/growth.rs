@@ -164,8 +164,7 @@ impl<G: Notation> Gardener<G> {
 
 /// Moves as text, when others were made before them.
 fn written<G: Notation>(root: &G, before: &[G::Move], moves: &[G::Move]) -> Vec<String> {
-    let mut position = root.clone();
-    before.iter().for_each(|&mv| position.play(mv));
+    let mut position = before.iter().fold(root.clone(), |position, &mv| position.after(mv));
     let write = |&mv: &G::Move| {
         let text = position.write_move(mv);
         position.play(mv);

@@ -24,20 +24,9 @@ impl Labelled {
         solver: Option<&dyn ExactSolver>,
         limits: &Limits,
     ) -> Result<Option<Self>, Problem> {
-        let scores: Option<Vec<(String, i32)>> = match solver {
-            Some(solver) => {
-                let ask = Ask { all_moves: true, ..Ask::default() };
-                let found = solver.solve(&position.write(), ask, limits, &|_| ())?;
-                found.moves.into_iter().map(|(mv, score)| Some((mv, score?))).collect()
-            }
-            None => {
-                let plan = Plan::parse("best:exact=on")?.with_all_moves(true);
-                let found = position.analyse(&plan, limits, &mut |_| ())?;
-                let exact = |value: Option<Value>| value.filter(|value| value.is_exact());
-                let score = |value: Value| if found.seen_by_mover { value } else { value.turned() };
-                let moves = found.moves.into_iter();
-                moves.map(|root| Some((root.mv, score(exact(root.value)?).score().points()))).collect()
-            }
+        let scores = match solver {
+            Some(solver) => scores_by_solver(&*position, solver, limits)?,
+            None => scores_by_search(&*position, limits)?,
         };
         let Some(scores) = scores else { return Ok(None) };
         let Some(best) = scores.iter().map(|(_, score)| score.signum()).max() else { return Ok(None) };
@@ -45,6 +34,29 @@ impl Labelled {
             scores.into_iter().filter(|(_, score)| score.signum() == best).map(|(mv, _)| mv).collect();
         Ok(Some(Self { position, keeping }))
     }
+}
+
+/// The score of every move for the player who makes it; nothing when one is not known.
+type Scores = Option<Vec<(String, i32)>>;
+
+fn scores_by_solver(
+    position: &dyn Position,
+    solver: &dyn ExactSolver,
+    limits: &Limits,
+) -> Result<Scores, Problem> {
+    let ask = Ask { all_moves: true, ..Ask::default() };
+    let found = solver.solve(&position.write(), ask, limits, &|_| ())?;
+    Ok(found.moves.into_iter().map(|(mv, score)| Some((mv, score?))).collect())
+}
+
+fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, Problem> {
+    let plan = Plan::parse("best:exact=on")?.with_all_moves(true);
+    let found = position.analyse(&plan, limits, &mut |_| ())?;
+    let score = |value: Value| {
+        let value = if found.seen_by_mover { value } else { value.turned() };
+        value.is_exact().then(|| value.score().points())
+    };
+    Ok(found.moves.into_iter().map(|root| Some((root.mv, score(root.value?)?))).collect())
 }
 
 /// How often a search chose a move that keeps the value.
