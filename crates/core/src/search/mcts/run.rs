@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicI32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Block, Child, Family, NONE, flag};
+use super::arena::{Arena, BUSY, Block, Child, Family, NONE, Purpose, flag};
 use super::bounds::Bounds;
 use super::playout::{Policy, rounded};
 use super::select::{Weights, choose, visit};
@@ -70,14 +70,16 @@ where
     fn new(options: &'a Mcts<R>, game: &'a G, knowledge: &'a K) -> Self {
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
-        let with_rave = options.rave > 0.0;
+        let purpose =
+            Purpose { with_hints: options.rave > 0.0 || options.bias > 0.0, is_shared: options.threads > 1 };
         let kept = options
             .keep
             .as_ref()
             .and_then(KeptTree::take)
+            .filter(|tree| tree.arena.purpose == purpose)
             .zip(key)
             .and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
-        let tree = kept.unwrap_or_else(|| Tree::new(options.mebibytes, with_rave, remembers));
+        let tree = kept.unwrap_or_else(|| Tree::new(options.mebibytes, purpose, remembers));
         let mut shared = Self {
             options,
             game,
@@ -175,7 +177,9 @@ where
         if self.weights.bias > 0.0 {
             let worth = self.policy.evaluate(position, self.knowledge) * sign(player);
             let bias = (worth * 32767.0) as i16;
-            self.tree.arena.block(child.block).bias[child.lane].store(bias, Relaxed);
+            if let Some(hints) = self.tree.arena.hints(child.block) {
+                hints.bias[child.lane].store(bias, Relaxed);
+            }
         }
     }
 
@@ -329,7 +333,7 @@ where
         }
         if self.shared.is_shared() {
             // Until the result is known the visit counts as lost, so that other threads look elsewhere.
-            tree.arena.count(child, block, 1, 0, true);
+            tree.arena.count(child, block, 1, 0);
         }
         game.play(mv);
         Some((block, child.lane))
@@ -372,7 +376,7 @@ where
     fn expand(&mut self, game: &mut G) -> Expansion {
         let tree = &self.shared.tree;
         let Some(&Step { child, block, .. }) = self.path.last() else { return Expansion::NotYet };
-        let visits = tree.arena.visits(child) + i32::from(!self.shared.is_shared());
+        let visits = block.count(child.lane) + i32::from(!self.shared.is_shared());
         let is_due = self.window.is_some() || visits >= self.shared.options.expand_at as i32;
         if !is_due || block.below(child.lane) != NONE || !block.claim(child.lane) {
             return Expansion::NotYet;
@@ -442,7 +446,7 @@ where
         }
         for step in self.path.iter().rev() {
             let gain = if step.player == Player::First { result } else { -result };
-            tree.arena.count(step.child, step.block, i32::from(!is_shared), gain + 1, is_shared);
+            tree.arena.count(step.child, step.block, i32::from(!is_shared), gain + 1);
             if step.bounded {
                 let bounds = tree.bounds(step.family);
                 let least = rounded(self.shared.worth(bounds.low), &mut self.random);
