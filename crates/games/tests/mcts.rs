@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
-use outplay_core::search::{ByKey, Fast, FinalChoice, Mcts, Playouts};
-use outplay_core::{Blind, Game, Keyed, Limits, Notation, Score, Search, Table, Value};
+use outplay_core::search::{ByKey, Fast, Mcts, Playouts};
+use outplay_core::{Blind, Keyed, Limits, Notation, Score, Search, Table, Value};
 use outplay_games::connect_four::{AnyHeight, ConnectFour};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -33,13 +33,17 @@ fn truth<G: Keyed + Send + Sync>(game: &G) -> Value {
 
 fn proves<G: Keyed + Notation + Send + Sync>(game: &G, search: &impl Search<G, Blind>) {
     let found = search.search(game, &Blind, &Limits::nodes(20_000_000), &mut ());
-    if found.nodes > 50_000 { eprintln!("{} nodes {:?}", found.nodes, found.value); }
+    if found.nodes > 50_000 {
+        eprintln!("{} nodes {:?}", found.nodes, found.value);
+    }
     assert_eq!(found.value, truth(game), "{}", game.write());
     let best = found.moves.iter().find(|root| Some(root.mv) == found.best).expect("a move");
     assert_eq!(best.value, Some(found.value), "{}: the best move has the value of the root", game.write());
     assert_eq!(found.line.len(), best.line.len());
     let end = found.line.iter().fold(game.clone(), |position, &mv| position.after(mv));
-    if let Some(score) = end.result().map(|outcome| Score::of(outcome, game.to_move(), found.line.len() as u32)) {
+    if let Some(score) =
+        end.result().map(|outcome| Score::of(outcome, game.to_move(), found.line.len() as u32))
+    {
         assert_eq!(Value::Exact(score), found.value, "{}: the line ends as it should", game.write());
     } else {
         assert_eq!(found.value.score(), Score::ZERO, "{}: a win is shown to its end", game.write());
@@ -77,7 +81,8 @@ fn it_proves_every_position_of_nim() {
 
 #[test]
 fn it_proves_small_connect_four() {
-    let board = |width, height| ConnectFour::<u64, AnyHeight>::new(width, AnyHeight(height), 4).expect("a board");
+    let board =
+        |width, height| ConnectFour::<u64, AnyHeight>::new(width, AnyHeight(height), 4).expect("a board");
     proves(&board(4, 4), &Recognising { transpositions: true, ..Mcts::default() });
     proves(&board(5, 4), &Recognising { transpositions: true, ..Mcts::default() });
     proves(&board(4, 4), &Keyless::default());

@@ -19,6 +19,8 @@ use crate::window::Window;
 pub struct Iteration<'a, M> {
     /// The depth that was searched.
     pub depth: u32,
+    /// The rank of the line among those that were asked for: 0 is the best.
+    pub rank: usize,
     /// The greatest depth that any line reached.
     pub selective_depth: u32,
     /// All nodes so far.
@@ -65,7 +67,7 @@ pub struct Count {
 impl Count {
     /// From visits and wins less losses.
     pub(crate) fn new(visits: i32, sum: i32, proven: Option<Value>) -> Self {
-        let wins = (f64::from(visits) + f64::from(sum)) / 2.0;
+        let wins = f64::midpoint(f64::from(visits), f64::from(sum));
         Self { wins, visits: visits.unsigned_abs(), proven }
     }
 }

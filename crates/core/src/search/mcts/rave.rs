@@ -13,7 +13,10 @@ pub(super) fn update<G: Game>(arena: &Arena, root: &G, path: &[Step], moves: &[G
     for (ply, step) in path.iter().enumerate() {
         let gain = if step.player == Player::First { result } else { -result };
         let later = |mv: G::Move| {
-            moves[ply..].iter().zip(&players[ply..]).any(|(&made, &player)| made == mv && player == step.player)
+            moves[ply..]
+                .iter()
+                .zip(&players[ply..])
+                .any(|(&made, &player)| made == mv && player == step.player)
         };
         for (child, mv) in arena.children(step.family).zip(game.moves()) {
             if later(mv)

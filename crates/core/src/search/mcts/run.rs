@@ -71,7 +71,12 @@ where
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
         let with_rave = options.rave > 0.0;
-        let kept = options.keep.as_ref().and_then(KeptTree::take).zip(key).and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
+        let kept = options
+            .keep
+            .as_ref()
+            .and_then(KeptTree::take)
+            .zip(key)
+            .and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
         let tree = kept.unwrap_or_else(|| Tree::new(options.mebibytes, with_rave, remembers));
         let mut shared = Self {
             options,
@@ -113,7 +118,8 @@ where
             return (nodes, worker.deepest);
         }
         let done = StopFlag::default();
-        let share = |helper: u64| limits.nodes.map(|nodes| nodes / threads + u64::from(helper < nodes % threads));
+        let share =
+            |helper: u64| limits.nodes.map(|nodes| nodes / threads + u64::from(helper < nodes % threads));
         std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads)
                 .map(|helper| {
@@ -288,8 +294,10 @@ where
     /// Walks down the tree to a leaf; or to a node in which no move is worth a look, and then tells what is certain.
     fn select(&mut self, game: &mut G, mut family: Family) -> Option<Bounds> {
         let tree = &self.shared.tree;
-        let mut visits =
-            self.path.last().map_or_else(|| tree.root_visits.load(Relaxed), |step| tree.arena.visits(step.child));
+        let mut visits = self
+            .path
+            .last()
+            .map_or_else(|| tree.root_visits.load(Relaxed), |step| tree.arena.visits(step.child));
         let settled = loop {
             let Some(child) = self.step(game, family, visits) else { break Some(tree.bounds(family)) };
             let below = tree.arena.below(child);
@@ -368,11 +376,14 @@ where
         let made = if over.is_some() { None } else { known.or_else(|| self.shared.make_family(game)) };
         tree.link(child, made.unwrap_or(NONE));
         if let Some(outcome) = over {
-            return Expansion::Settled(self.prove(Bounds::exactly(Score::of(outcome, game.to_move(), 0)), game));
+            return Expansion::Settled(
+                self.prove(Bounds::exactly(Score::of(outcome, game.to_move(), 0)), game),
+            );
         }
         let Some(family) = made else { return Expansion::NoRoom };
         if self.tells && known.is_none() {
-            let (path, moves) = (self.moves.as_deref().unwrap_or_default(), game.moves().into_iter().collect::<Vec<_>>());
+            let (path, moves) =
+                (self.moves.as_deref().unwrap_or_default(), game.moves().into_iter().collect::<Vec<_>>());
             self.observer.phase(self.shared.game, &Phase::Expansion { path, moves: &moves });
         }
         if self.shared.options.solver {

@@ -135,7 +135,8 @@ fn choose_fresh(
     random: &mut fastrand::Rng,
 ) -> Option<Child> {
     let favour = |child: Child| {
-        let bias = weights.bias * f32::from(arena.block(child.block).bias[child.lane].load(Relaxed)) / 32767.0;
+        let bias =
+            weights.bias * f32::from(arena.block(child.block).bias[child.lane].load(Relaxed)) / 32767.0;
         let rave = arena.rave(child.block).filter(|_| weights.rave > 0.0);
         let [count, sum] = rave.map_or([0, 0], |rave| {
             let [count, sum] = &rave.0[child.lane];

@@ -129,10 +129,7 @@ impl Tree {
 
     /// What is certain about the node whose children these are, for the player who moves there.
     pub(super) fn bounds(&self, family: Family) -> Bounds {
-        self.arena
-            .children(family)
-            .map(|child| self.arena.bounds(child))
-            .fold(Bounds::EMPTY, Bounds::or)
+        self.arena.children(family).map(|child| self.arena.bounds(child)).fold(Bounds::EMPTY, Bounds::or)
     }
 
     /// Closes the children that can no longer matter, and tells what is certain about the node.
