@@ -189,7 +189,8 @@ where
     ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
         let in_book = self.book_score(&game).is_some();
-        let goes_on = |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
+        let goes_on =
+            |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
         while game.result().is_none() && (!in_book || goes_on(&game)) {
             let keeps = |&mv: &G::Move| {
                 // A child is never worth less to the opponent than minus the score: one question is enough.
