@@ -68,6 +68,8 @@ pub(crate) enum Command {
     /// Games on graphs: solve, draw and play arenas from files and games
     #[command(subcommand)]
     Graph(GraphCommand),
+    /// The chess engine for graphical boards (Universal Chess Interface)
+    Uci,
     /// All games, puzzles, evaluations and searches
     List,
     /// The script that completes commands in your shell

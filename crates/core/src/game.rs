@@ -84,6 +84,19 @@ pub trait Game: Clone + 'static {
     /// Every legal move of a position whose [`outcome`](Game::outcome) is open, each once, always in the same order.
     fn moves(&self) -> Self::Moves;
 
+    /// The number of legal moves; a game that counts them more cheaply than it lists them says so here.
+    #[inline]
+    fn count_moves(&self) -> u64 {
+        self.moves().into_iter().count() as u64
+    }
+
+    /// Whether the end of the play bars every further move. A game in which a result is declared while moves remain, as
+    /// chess does after a repetition, may say no: perft then counts the plays beyond, as its classic tables do.
+    #[inline]
+    fn bars_moves(&self) -> bool {
+        self.outcome().is_some()
+    }
+
     /// The move at this place of the list of moves; nothing when the list is shorter.
     #[inline]
     fn nth_move(&self, place: usize) -> Option<Self::Move> {

@@ -21,6 +21,8 @@ use crate::window::Window;
 pub struct Iteration<'a, M> {
     /// The depth that was searched.
     pub depth: u32,
+    /// The rank of the line among those that were asked for: 0 is the best.
+    pub rank: usize,
     /// The greatest depth that any line reached.
     pub selective_depth: u32,
     /// All nodes so far.

@@ -54,8 +54,11 @@ pub const SEARCHES: &[Choice] = &[
 ];
 
 /// The parameters of the fast alpha-beta: its resources, and its switches.
-const BEST_PARAMETERS: [&str; 15] = {
-    let mut names = ["memory", "threads", "exact", "", "", "", "", "", "", "", "", "", "", "", ""];
+const BEST_PARAMETERS: [&str; 3 + Switch::NAMES.len()] = {
+    let mut names = [""; 3 + Switch::NAMES.len()];
+    names[0] = "memory";
+    names[1] = "threads";
+    names[2] = "exact";
     let mut index = 0;
     while index < Switch::NAMES.len() {
         names[3 + index] = Switch::NAMES[index].0;
@@ -108,6 +111,7 @@ impl Best {
             switches: self.switches,
             threads: self.threads,
             all_moves: self.all_moves,
+            lines: 1,
             keep_memory: false,
             memory: Arc::clone(table),
         }

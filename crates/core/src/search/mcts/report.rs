@@ -92,6 +92,7 @@ pub(super) fn tell_progress<G, K, R, O>(
         time: budget.elapsed(),
         value: report.value(Some(best)),
         line: &line,
+        rank: 0,
     });
 }
 
