@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt::Debug;
 
 use crate::ability::{Keyed, Notation, Symmetric};
-use crate::game::{Game, Player};
+use crate::game::{Game, Outcome, Player};
 use crate::knowledge::{Evaluate, Knowledge};
 use crate::limits::Limits;
 use crate::memory::Table;
@@ -105,6 +105,8 @@ impl<G: Game + Debug> Kit<G> {
             .each("a visit leaves nothing behind", visit_leaves_nothing)?
             .each("a visit shows what playing gives", visit_is_play)?
             .each("a random move is legal", random_move_is_legal)?
+            .each("a move can be asked for by its place", moves_have_places)?
+            .each("a winning move wins", winning_move_wins)?
             .each("players take turns where the game says so", takes_turns)?
             .replays()
     }
@@ -319,6 +321,27 @@ fn random_move_is_legal<G: Game>(game: &G) -> Checked {
         Some(mv) if moves.contains(&mv) => Ok(()),
         None if moves.is_empty() => Ok(()),
         drawn => Err(format!("drew {drawn:?} from {moves:?}")),
+    }
+}
+
+fn moves_have_places<G: Game>(game: &G) -> Checked {
+    if game.outcome().is_some() {
+        return Ok(());
+    }
+    let moves = list(game);
+    (0..=moves.len()).try_for_each(|place| same(&moves.get(place).copied(), &game.nth_move(place)))
+}
+
+fn winning_move_wins<G: Game>(game: &G) -> Checked {
+    if game.outcome().is_some() {
+        return Ok(());
+    }
+    let wins = |mv: G::Move| game.after(mv).result() == Some(Outcome::Win(game.to_move()));
+    let moves = list(game);
+    match game.winning_move() {
+        Some(mv) if moves.contains(&mv) && wins(mv) => Ok(()),
+        None if !moves.iter().any(|&mv| wins(mv)) => Ok(()),
+        told => Err(format!("told {told:?} of {moves:?}")),
     }
 }
 

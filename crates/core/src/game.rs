@@ -136,7 +136,7 @@ pub trait Game: Clone + 'static {
     /// A move that wins at once for the side to move, if there is one.
     fn winning_move(&self) -> Option<Self::Move> {
         let player = self.to_move();
-        self.moves().into_iter().find(|&mv| self.after(mv).outcome() == Some(Outcome::Win(player)))
+        self.moves().into_iter().find(|&mv| self.after(mv).result() == Some(Outcome::Win(player)))
     }
 
     /// A move by chance of a player who looks one move ahead: who can win at once does; else, if that can be helped, the
@@ -148,7 +148,7 @@ pub trait Game: Clone + 'static {
         let (player, mut chosen, mut seen) = (self.to_move(), None, 0);
         for mv in self.moves() {
             let child = self.after(mv);
-            let loses = match child.outcome() {
+            let loses = match child.result() {
                 Some(outcome) => outcome == Outcome::Win(!player),
                 None => child.to_move() != player && child.winning_move().is_some(),
             };

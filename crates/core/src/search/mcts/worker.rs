@@ -60,7 +60,8 @@ where
     pub(super) fn work(&mut self, mut budget: Budget) -> u64 {
         let tree = &self.shared.tree;
         let unlimited = budget.limits().nodes.is_none() && budget.limits().time.is_none();
-        while tree.status() != Status::Exact
+        // One iteration at least, so that there is something to show.
+        while (budget.nodes() == 0 || tree.status() != Status::Exact)
             && tree.root_visits.load(Relaxed) < MOST_VISITS
             && budget.spend().is_ok()
         {
