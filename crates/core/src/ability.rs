@@ -21,9 +21,20 @@ pub trait Notation: Game {
     /// A legal move as a text that [`read_move`](Notation::read_move) understands.
     fn write_move(&self, mv: Self::Move) -> String;
 
+    /// A legal move as programs tell it to each other, where that is not what people write;
+    /// [`read_move`](Notation::read_move) understands it too.
+    fn protocol_move(&self, mv: Self::Move) -> String {
+        self.write_move(mv)
+    }
+
     /// The position drawn for people, in one or several lines.
     fn draw(&self) -> String {
         self.write()
+    }
+
+    /// The same in plain letters, for terminals that have no others.
+    fn draw_plain(&self) -> String {
+        self.draw()
     }
 
     /// The name of this position by itself, in games that name their positions.

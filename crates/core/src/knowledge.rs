@@ -13,7 +13,9 @@
 //! assert_eq!(analysis.best, Some(1));
 //! ```
 
-use crate::game::Game;
+use std::hash::{Hash, Hasher};
+
+use crate::game::{Game, Outcome};
 
 /// What a position looks worth, without searching.
 pub trait Evaluate<G: Game> {
@@ -29,12 +31,23 @@ pub trait Evaluate<G: Game> {
         self.accumulate(&game.after(mv))
     }
 
+    /// The accumulator of the position in which the side to move has passed, given that of the position before.
+    #[inline]
+    fn advance_pass(&self, _before: &Self::Accumulator, passed: &G) -> Self::Accumulator {
+        self.accumulate(passed)
+    }
+
     /// What the position looks worth to the side to move.
     fn evaluate(&self, game: &G, accumulator: &Self::Accumulator) -> i32;
 
     /// How many points are printed as 1: a power of ten.
     fn unit(&self) -> u32 {
         1
+    }
+
+    /// The standard error of the value, when it is the mean of samples.
+    fn error(&self, _game: &G) -> Option<i32> {
+        None
     }
 
     /// How the value comes about; the sum of the terms, seen by the side to move, is the value.
@@ -59,17 +72,52 @@ pub struct Term {
     pub second: i32,
 }
 
+/// Kinds of moves are numbered below this.
+pub const KINDS: usize = 512;
+
 /// What deserves attention in a position. Every default says: nothing in particular.
 pub trait Guide<G: Game> {
-    /// How promising a move looks: greater is searched earlier; equal ones keep the game's order.
+    /// How promising a move looks: greater is searched earlier; equal ones keep the game's order. Less than nothing
+    /// says that it looks bad: whatever has proved useful elsewhere is tried before.
     #[inline]
     fn order(&self, _game: &G, _mv: G::Move) -> i32 {
         0
     }
 
+    /// What kind of move it is, as a number below [`KINDS`]: a search learns which kinds do well after which others.
+    /// Moves that do much the same share a kind.
+    #[inline]
+    fn kind(&self, _game: &G, mv: G::Move) -> usize {
+        let mut hasher = KindHasher::default();
+        mv.hash(&mut hasher);
+        hasher.finish() as usize % KINDS
+    }
+
     /// Whether a move changes the position so much that a search must not stop right before it.
     #[inline]
     fn is_noisy(&self, _game: &G, _mv: G::Move) -> bool {
+        false
+    }
+
+    /// Shows each noisy move to `see`; a guide that finds them more cheaply than by asking for each says so here.
+    #[inline]
+    fn each_noisy(&self, game: &G, mut see: impl FnMut(G::Move)) {
+        for mv in game.moves() {
+            if self.is_noisy(game, mv) {
+                see(mv);
+            }
+        }
+    }
+
+    /// Whether a move, when all that it sets off at once is over, gains at least so many points, or loses no more.
+    #[inline]
+    fn gains(&self, _game: &G, _mv: G::Move, _at_least: i32) -> bool {
+        true
+    }
+
+    /// Whether a move makes a threat that the opponent must answer. To say no where there is one costs but accuracy.
+    #[inline]
+    fn is_threat(&self, _game: &G, _mv: G::Move) -> bool {
         false
     }
 
@@ -79,10 +127,10 @@ pub trait Guide<G: Game> {
         false
     }
 
-    /// The position after the side to move has passed, where passing is always worse than the best move, so that
-    /// a search may take a position that is good even after a pass for good.
+    /// Lets `look` see the position after the side to move has passed, where passing is always worse than the best
+    /// move, so that a search may take a position that is good even after a pass for good.
     #[inline]
-    fn pass(&self, _game: &G) -> Option<G> {
+    fn pass<T>(&self, _game: &mut G, _look: impl FnOnce(&mut G) -> T) -> Option<T> {
         None
     }
 
@@ -90,6 +138,45 @@ pub trait Guide<G: Game> {
     #[inline]
     fn quiet_gain(&self, _depth: u32) -> Option<i32> {
         None
+    }
+
+    /// The result that a search may take for granted `plies` plies below its root, though the rules do not end the play
+    /// there: a position that comes again will come a third time.
+    #[inline]
+    fn foregone(&self, _game: &G, _plies: u32) -> Option<Outcome> {
+        None
+    }
+}
+
+/// A small, fast hash of a move.
+#[derive(Default)]
+pub(crate) struct KindHasher(u64);
+
+impl Hasher for KindHasher {
+    fn finish(&self) -> u64 {
+        self.0 >> 40
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.write_u64(byte.into());
+        }
+    }
+
+    fn write_u8(&mut self, number: u8) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u16(&mut self, number: u16) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u32(&mut self, number: u32) {
+        self.write_u64(number.into());
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
     }
 }
 

@@ -55,6 +55,9 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// The longest time, measured by `clock`.
     pub time: Option<Duration>,
+    /// The time after which a search that deepens step by step begins no further depth: earlier when its answer is
+    /// steady, later when it is not, never after `time`.
+    pub ideal: Option<Duration>,
     /// A stop asked for from outside.
     pub stop: StopFlag,
     /// What measures the time.
@@ -63,7 +66,14 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, nodes: None, time: None, stop: StopFlag::default(), clock: || Duration::ZERO }
+        Self {
+            depth: None,
+            nodes: None,
+            time: None,
+            ideal: None,
+            stop: StopFlag::default(),
+            clock: || Duration::ZERO,
+        }
     }
 }
 

@@ -29,16 +29,20 @@ impl AddAssign for Plays {
 }
 
 /// Counts the plays of `depth` plies from a position, unless the budget, which is charged for each inner node,
-/// runs out.
+/// runs out. The last ply is counted without being played.
 pub fn perft<G: Game>(game: &mut G, depth: u32, budget: &mut Budget) -> Result<Plays, Stopped> {
     if depth == 0 {
         return Ok(Plays { reached: 1, ended: 0 });
     }
     budget.spend()?;
     let mut plays = Plays::default();
-    if game.outcome().is_none() {
-        for mv in game.moves() {
-            plays += game.visit(mv, |child| perft(child, depth - 1, budget))?;
+    if !game.bars_moves() {
+        if depth == 1 {
+            plays.reached = game.count_moves();
+        } else {
+            for mv in game.moves() {
+                plays += game.visit(mv, |child| perft(child, depth - 1, budget))?;
+            }
         }
     }
     if plays.all() == 0 {

@@ -20,6 +20,8 @@ mod clock;
 pub mod laboratory;
 mod nearest;
 mod texts;
+pub mod time_control;
+pub mod uci;
 
 pub use clock::system_clock;
 pub use nearest::nearest;

@@ -8,6 +8,7 @@ mod chart;
 mod check;
 mod compare;
 mod contest;
+mod convergence;
 mod exact;
 mod exercise;
 mod explain;
@@ -17,6 +18,7 @@ mod perft;
 mod play;
 pub(crate) mod puzzle;
 mod solve;
+mod uci;
 mod welcome;
 
 use std::process::ExitCode;
@@ -69,6 +71,10 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Exercise(args)) => exercise::run(&args, session),
         Some(Command::Bench) => bench::run(session),
         Some(Command::Graph(command)) => graph::run(&command, session),
+        Some(Command::Uci) => {
+            uci::run();
+            Ok(ExitCode::SUCCESS)
+        }
         Some(Command::List) => list::run(session),
         Some(Command::Completions { shell }) => {
             clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());

@@ -49,6 +49,8 @@ pub(in crate::search) struct Root<M> {
     moves: Vec<RootMove<M>>,
     /// The order in which the moves are searched, as indices into `moves`.
     order: Vec<usize>,
+    /// Moves that are left out for now, since they head a better line already.
+    aside: Vec<(usize, Value)>,
     best: Option<usize>,
     value: Value,
     depth: u32,
@@ -59,13 +61,52 @@ impl<M: Copy + Eq> Root<M> {
     pub(in crate::search) fn new<G: Game<Move = M>, K: Knowledge<G>>(game: &G, knowledge: &K) -> Self {
         if let Some(outcome) = game.result() {
             let value = Value::Exact(Score::of(outcome, game.to_move(), 0));
-            return Self { moves: Vec::new(), order: Vec::new(), best: None, value, depth: 0 };
+            return Self {
+                moves: Vec::new(),
+                order: Vec::new(),
+                aside: Vec::new(),
+                best: None,
+                value,
+                depth: 0,
+            };
         }
-        let moves: Vec<_> =
-            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new() }).collect();
+        let moves: Vec<_> = game
+            .moves()
+            .into_iter()
+            .map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None })
+            .collect();
         let order = (0..moves.len()).collect();
         let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
-        Self { moves, order, best: None, value, depth: 0 }
+        Self { moves, order, aside: Vec::new(), best: None, value, depth: 0 }
+    }
+
+    /// Looks at these moves alone, if any of them is legal.
+    pub(in crate::search) fn keep_only(&mut self, wanted: &[M]) {
+        if self.moves.iter().any(|root| wanted.contains(&root.mv)) {
+            self.moves.retain(|root| wanted.contains(&root.mv));
+            self.order = (0..self.moves.len()).collect();
+        }
+    }
+
+    /// How many moves are looked at.
+    pub(in crate::search) fn len(&self) -> usize {
+        self.moves.len()
+    }
+
+    /// Leaves the best move out, so that the next search finds the best of the others.
+    pub(in crate::search) fn set_aside_best(&mut self) {
+        self.aside.extend(self.best.map(|best| (best, self.value)));
+    }
+
+    /// Takes all moves back in; the best of them heads the principal line again.
+    pub(in crate::search) fn take_back_in(&mut self) {
+        let aside = std::mem::take(&mut self.aside);
+        let best =
+            aside.into_iter().reduce(|best, next| if next.1.score() > best.1.score() { next } else { best });
+        if let Some((best, value)) = best {
+            self.best = Some(best);
+            self.value = value;
+        }
     }
 
     pub(in crate::search) fn is_over(&self) -> bool {
@@ -136,6 +177,9 @@ impl<M: Copy + Eq> Root<M> {
         let mut window = expected;
         let mut best: Option<usize> = None;
         for index in self.order.clone() {
+            if self.aside.iter().any(|&(aside, _)| aside == index) {
+                continue;
+            }
             let mv = self.moves[index].mv;
             let sums = descend.run().knowledge.advance(&sums, game, mv);
             let asked = if all { expected } else { window };
@@ -148,7 +192,9 @@ impl<M: Copy + Eq> Root<M> {
             run.lines.extend(0, mv);
             self.moves[index].value = Some(Value::from_window(score, asked.alpha.score, asked.beta.score));
             self.moves[index].line = run.lines.at(0);
-            if best.is_none_or(|best| self.is_better(index, best)) {
+            // Below the window nothing is known but bounds, which say nothing about which move is better.
+            let is_known = score > expected.alpha.score;
+            if best.is_none_or(|best| is_known && self.is_better(index, best)) {
                 best = Some(index);
                 self.best = best;
                 self.value = Value::AtLeast(score);
@@ -197,6 +243,7 @@ impl<M: Copy + Eq> Root<M> {
         run.observer.leave(0, self.value.score());
         run.observer.iteration(&Iteration {
             depth: self.depth,
+            rank: self.aside.len(),
             selective_depth: run.deepest,
             nodes: run.budget.nodes(),
             time: run.budget.elapsed(),
@@ -241,6 +288,7 @@ impl<M: Copy + Eq> Root<M> {
             nodes: run.budget.nodes(),
             time: run.budget.elapsed(),
             stopped: run.budget.is_stopped(),
+            unit: None,
         }
     }
 }

@@ -8,6 +8,7 @@ mod follow_up;
 pub mod knowledge;
 mod notation;
 mod offer;
+mod playout;
 mod resolve;
 mod rules;
 mod word;

@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::{Blind, Symmetric};
+use outplay_core::Symmetric;
 
 use super::knowledge::{Alignments, Directional, Grid, Learned, Windows, Zugzwang};
 use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge, UseRetract};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, UseRetract, general};
 
 /// Connect Four on boards of one word and one kind of height.
 #[derive(Debug)]
@@ -52,6 +52,7 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         },
         Choice { name: "best", about: "open lines and threats, weighed by who is in zugzwang in the end" },
         BLIND,
+        MONTE_CARLO,
     ];
 
     fn start(settings: &Settings) -> Result<Self::Game, GameError> {
@@ -84,7 +85,7 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
             "windows" => user.run(Windows::default()),
             "learned" => user.run(Learned::default()),
             "best" => user.run(Zugzwang::default()),
-            _ => user.run(Blind),
+            _ => user.run(general(name)),
         }
     }
 }

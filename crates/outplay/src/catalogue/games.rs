@@ -3,6 +3,7 @@
 use std::marker::PhantomData;
 
 use outplay_core::text::Problem;
+use outplay_games::chess::ChessOffer;
 use outplay_games::connect_four::{AnyHeight, ConnectFourOffer, Fixed, FromRows, Threats, Word};
 use outplay_games::nim::{NimOffer, SticksOffer};
 use outplay_games::offer::{Choice, Offer, Settings};
@@ -16,6 +17,7 @@ use crate::texts::{NoSuch, Unknown};
 
 static GAMES: &[&(dyn GameEntry + Sync)] = &[
     &AnyConnectFour,
+    &Of::<ChessOffer>::NEW,
     &Of::<TicTacToeOffer>::NEW,
     &Of::<NimOffer>::NEW,
     &Of::<SticksOffer>::NEW,

@@ -63,6 +63,7 @@ fn as_report(position: &dyn Position, found: &ExactReport) -> Report {
         mv: scored.mv.clone(),
         value: value(scored.score, scored.plies),
         line: vec![scored.mv.clone()],
+        samples: None,
     });
     Report {
         game: position.game(),

@@ -3,6 +3,7 @@
 
 use super::Fast;
 use super::node::FastRun;
+use super::pace::Pace;
 use super::switches::Switch;
 use crate::analysis::Analysis;
 use crate::game::Game;
@@ -18,13 +19,15 @@ use crate::window::Window;
 
 /// From this depth on the value of the last depth is a good guess.
 const ASPIRATION_DEPTH: u32 = 4;
-/// How far the value may move before the window must be widened, in printed units.
+/// How far the value may move before the window must be widened, in printed units, in games whose knowledge does not say
+/// what a quiet move can gain.
 const ASPIRATION_WIDTH: i32 = 25;
 
 pub(super) fn search<G, K, O, M, Kept>(
     options: &Fast<Kept>,
     memory: &M,
     game: &G,
+    only: &[G::Move],
     knowledge: &K,
     limits: &Limits,
     observer: &mut O,
@@ -37,27 +40,32 @@ where
     Kept: Sync,
 {
     if options.threads <= 1 {
-        return deepen(options, memory, game, knowledge, limits, observer, 1);
+        return deepen(options, memory, game, only, knowledge, limits, observer, 1);
     }
     let done = StopFlag::default();
     std::thread::scope(|scope| {
         for helper in 1..options.threads {
-            let limits = Limits { nodes: None, time: None, stop: done.clone(), ..limits.clone() };
+            let limits =
+                Limits { nodes: None, time: None, ideal: None, stop: done.clone(), ..limits.clone() };
             // Helpers fill the table; every other one runs a depth ahead.
             let first_depth = 1 + helper as u32 % 2;
             let game = game.clone();
-            scope.spawn(move || deepen(options, memory, &game, knowledge, &limits, &mut (), first_depth));
+            scope.spawn(move || {
+                deepen(options, memory, &game, only, knowledge, &limits, &mut (), first_depth)
+            });
         }
-        let analysis = deepen(options, memory, game, knowledge, limits, observer, 1);
+        let analysis = deepen(options, memory, game, only, knowledge, limits, observer, 1);
         done.raise();
         analysis
     })
 }
 
+#[allow(clippy::too_many_arguments, reason = "what a search is made of, handed on to each thread")]
 fn deepen<G, K, O, M, Kept>(
     options: &Fast<Kept>,
     memory: &M,
     game: &G,
+    only: &[G::Move],
     knowledge: &K,
     limits: &Limits,
     observer: &mut O,
@@ -73,15 +81,30 @@ where
     let mut search = FastRun::new(Run::new(knowledge, limits, observer), memory, options.switches);
     let mut game = game.clone();
     let mut root = Root::new(&game, knowledge);
+    root.keep_only(only);
     if deepest == 0 || root.is_over() {
         root.look_only(&mut search, &mut game);
         return root.into_analysis(search.run(), deepest);
     }
+    let lines = options.lines.clamp(1, root.len());
+    let mut guesses = vec![root.value(); lines];
+    let mut pace = Pace::new(knowledge.quiet_gain(1).unwrap_or(1));
     for depth in first_depth.min(deepest)..=deepest {
-        search.start_depth(depth);
-        search_depth(options, &mut search, &mut root, &mut game, depth);
-        let nothing_deeper = !search.run.saw_horizon || root.value().score().proven().is_some();
-        if search.run.budget.is_stopped() || nothing_deeper {
+        search.start_depth(depth, &game);
+        for guess in &mut guesses {
+            search_depth(options, &mut search, &mut root, &mut game, depth, *guess);
+            if search.run.budget.is_stopped() {
+                break;
+            }
+            *guess = root.value();
+            root.set_aside_best();
+        }
+        root.take_back_in();
+        let score = root.value().score();
+        let nothing_deeper = !search.run.saw_horizon || (score.proven().is_some() && lines == 1);
+        let elapsed = search.run.budget.elapsed();
+        let goes_on = pace.goes_on(root.line().first().copied(), score, elapsed, limits);
+        if search.run.budget.is_stopped() || nothing_deeper || !goes_on {
             break;
         }
         root.reorder();
@@ -96,6 +119,7 @@ fn search_depth<G, K, O, M, Kept>(
     root: &mut Root<G::Move>,
     game: &mut G,
     depth: u32,
+    guess: Value,
 ) where
     G: Game,
     K: Knowledge<G>,
@@ -103,12 +127,15 @@ fn search_depth<G, K, O, M, Kept>(
     M: Memory<G>,
 {
     let full = Window::full(search.run.observer.mark_of_caller());
-    let guess = root.value().score();
+    let guess = guess.score();
     let guesses = options.switches.has(Switch::Aspiration)
         && !options.all_moves
         && depth >= ASPIRATION_DEPTH
         && guess.proven().is_none();
-    let mut width = ASPIRATION_WIDTH.saturating_mul(search.run.knowledge.unit() as i32);
+    let mut width = search.run.knowledge.quiet_gain(1).map_or_else(
+        || ASPIRATION_WIDTH.saturating_mul(search.run.knowledge.unit() as i32),
+        |gain| (gain / 4).max(1),
+    );
     let mut window = full;
     if guesses {
         window.alpha.score = guess.plus(-width);
@@ -119,7 +146,7 @@ fn search_depth<G, K, O, M, Kept>(
         if search.run.budget.is_stopped() {
             return;
         }
-        width = width.saturating_mul(4);
+        width = width.saturating_mul(3);
         match root.value() {
             Value::AtMost(score) => window.alpha.score = widened(score, -width),
             Value::AtLeast(score) => window.beta.score = widened(score, width),

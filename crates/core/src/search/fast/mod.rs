@@ -5,9 +5,14 @@
 //! the knowledge, the killers and the history. The *exact* switches never change the value of a depth; the others trade
 //! certainty for depth, and never touch what is reported as proven.
 
+mod children;
+mod descend;
 mod driver;
+mod margins;
 mod node;
 mod order;
+mod pace;
+mod quiet;
 mod switches;
 
 pub use switches::{Switch, Switches};
@@ -40,6 +45,8 @@ pub struct Fast<M = Arc<Table>> {
     pub threads: usize,
     /// Whether every root move gets its exact value instead of a bound.
     pub all_moves: bool,
+    /// How many lines are searched: the best move's, then the best of the others, and so on.
+    pub lines: usize,
     /// Whether what earlier searches learnt may be used: quicker in a play, but answers depend on the past.
     pub keep_memory: bool,
     /// What the search remembers.
@@ -49,7 +56,14 @@ pub struct Fast<M = Arc<Table>> {
 impl Fast<()> {
     /// A search that remembers nothing.
     pub fn without_memory() -> Self {
-        Self { switches: Switches::ALL, threads: 1, all_moves: false, keep_memory: false, memory: () }
+        Self {
+            switches: Switches::ALL,
+            threads: 1,
+            all_moves: false,
+            lines: 1,
+            keep_memory: false,
+            memory: (),
+        }
     }
 }
 
@@ -60,6 +74,7 @@ impl Fast<Arc<Table>> {
             switches: Switches::ALL,
             threads: 1,
             all_moves: false,
+            lines: 1,
             keep_memory: false,
             memory: Arc::new(table),
         }
@@ -78,7 +93,7 @@ where
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
-        driver::search(self, &(), game, knowledge, limits, observer)
+        driver::search(self, &(), game, &[], knowledge, limits, observer)
     }
 }
 
@@ -94,11 +109,31 @@ where
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
+        self.search_among(game, &[], knowledge, limits, observer)
+    }
+}
+
+impl Fast<Arc<Table>> {
+    /// The same as [`search`](Search::search), but of the root's moves only these are looked at; all when none of them is
+    /// legal.
+    pub fn search_among<G, K, O>(
+        &self,
+        game: &G,
+        only: &[G::Move],
+        knowledge: &K,
+        limits: &Limits,
+        observer: &mut O,
+    ) -> Analysis<G::Move>
+    where
+        G: Keyed + Send + Sync,
+        K: Knowledge<G> + Sync,
+        O: Observer<G>,
+    {
         if self.keep_memory {
             Memory::<G>::age(&*self.memory);
         } else {
             Memory::<G>::forget(&*self.memory);
         }
-        driver::search(self, &*self.memory, game, knowledge, limits, observer)
+        driver::search(self, &*self.memory, game, only, knowledge, limits, observer)
     }
 }

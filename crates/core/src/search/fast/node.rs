@@ -1,76 +1,103 @@
-//! A node of the fast search.
+//! A node of the fast search: what may settle it before any of its moves is tried.
 
-use super::order::{Order, Part, Ranked};
+use super::margins::{
+    NULL_MOVE_DEPTH, RAZOR_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
+};
+use super::order::{Before, Order};
 use super::switches::{Switch, Switches};
-use crate::game::{Game, Player};
+use crate::game::Game;
 use crate::knowledge::Knowledge;
+use crate::limits::Stopped;
 use crate::memory::{Memory, Stored, from_node_to_root, from_root_to_node};
 use crate::observe::{Observer, Probe};
 use crate::score::{Score, Value};
 use crate::search::Searched;
 use crate::search::line::GREATEST_PLY;
 use crate::search::root::Descend;
-use crate::search::run::{Run, child_score};
-use crate::window::{Bound, Window};
+use crate::search::run::Run;
+use crate::window::Window;
 
 pub(super) struct FastRun<'a, G: Game, K, O, M> {
     pub(super) run: Run<'a, G, K, O>,
-    memory: &'a M,
-    switches: Switches,
-    order: Order<G::Move>,
+    pub(super) memory: &'a M,
+    pub(super) switches: Switches,
+    pub(super) order: Order<G::Move>,
+    /// What is known of the nodes on the current path.
+    pub(super) path: Box<[Step]>,
     /// How often a line was left before its end: a node below which it did not rise is searched completely.
-    open_ends: u64,
-    /// The node about to be entered comes after a pass: two passes in a row tell nothing.
-    after_pass: bool,
-    root_depth: u32,
+    pub(super) open_ends: u64,
+    pub(super) root_depth: u32,
+}
+
+/// What is known of a node on the current path.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Step {
+    /// What it looks worth to the side to move, unless that means nothing.
+    static_score: Option<Score>,
+    /// The kind of the move that leads on from it; nothing for a pass.
+    pub(super) kind: Option<u16>,
+    /// The move that is left out, to see what the others are worth.
+    left_out: Option<u16>,
 }
 
 /// What is fixed while the children of a node are searched.
-struct Inner<Mark> {
-    depth: u32,
-    ply: u32,
-    window: Window<Mark>,
+#[allow(clippy::struct_excessive_bools, reason = "four independent facts about a node")]
+pub(super) struct Inner<Mark> {
+    pub(super) depth: u32,
+    pub(super) ply: u32,
+    pub(super) window: Window<Mark>,
     /// Whether the window has room: only then can the node lie on the principal line.
-    is_open: bool,
-    must_answer: bool,
-    best: Score,
-    best_place: Option<u16>,
+    pub(super) is_open: bool,
+    pub(super) must_answer: bool,
+    /// What it looks worth, unless that means nothing.
+    pub(super) static_score: Option<Score>,
+    /// Whether it looks better than the last time the same side was to move.
+    pub(super) improving: bool,
+    pub(super) table_place: Option<u16>,
+    pub(super) left_out: Option<u16>,
+    /// The table's move stands out, and is searched one ply deeper.
+    pub(super) is_singular: bool,
+    pub(super) before: Before,
+    pub(super) best: Score,
+    pub(super) best_place: Option<u16>,
 }
-
-/// Depth from which a pass is tried, and how much less deep it is then searched.
-const NULL_MOVE_DEPTH: u32 = 3;
-const NULL_MOVE_REDUCTION: u32 = 3;
-/// Depth from which late moves are reduced, and how many moves are early.
-const REDUCTION_DEPTH: u32 = 3;
-const EARLY_MOVES: usize = 3;
-/// Depth up to which hopeless quiet moves are left out.
-const FUTILITY_DEPTH: u32 = 2;
 
 impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, K, O, M> {
     pub(super) fn new(run: Run<'a, G, K, O>, memory: &'a M, switches: Switches) -> Self {
-        Self { run, memory, switches, order: Order::new(), open_ends: 0, after_pass: false, root_depth: 0 }
+        let order = Order::new(switches);
+        let path = vec![Step::default(); GREATEST_PLY as usize + 2].into_boxed_slice();
+        Self { run, memory, switches, order, path, open_ends: 0, root_depth: 0 }
     }
 
     /// A new depth begins.
-    pub(super) fn start_depth(&mut self, depth: u32) {
+    pub(super) fn start_depth(&mut self, depth: u32, root: &G) {
         self.run.saw_horizon = false;
-        self.after_pass = false;
         self.root_depth = depth;
+        let knowledge = self.run.knowledge;
+        self.path[0].static_score =
+            (!knowledge.must_answer(root)).then(|| Score::heuristic(knowledge.value(root)));
     }
 
     /// Notes that a line is left before its end, or something is believed that was not searched completely.
     #[inline]
-    fn leave_open(&mut self) {
+    pub(super) fn leave_open(&mut self) {
         self.open_ends += 1;
         self.run.saw_horizon = true;
     }
 
-    fn has(&self, switch: Switch) -> bool {
+    #[inline]
+    pub(super) fn has(&self, switch: Switch) -> bool {
         self.switches.has(switch)
     }
 
+    /// The kinds of the moves that lead to the node at `ply`.
+    pub(super) fn before(&self, ply: u32) -> Before {
+        let kind = |back: u32| ply.checked_sub(back).and_then(|ply| self.path[ply as usize].kind);
+        [kind(1), kind(2)]
+    }
+
     /// The score of an inner node.
-    fn inner(
+    pub(super) fn inner(
         &mut self,
         game: &mut G,
         sums: &K::Accumulator,
@@ -81,48 +108,70 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         self.run.deepest = self.run.deepest.max(ply + 1);
         self.run.lines.end(ply);
         let is_open = window.alpha.score.next() < window.beta.score;
-        let after_pass = std::mem::take(&mut self.after_pass);
+        let left_out = self.path[ply as usize].left_out.take();
         let key = self.memory.key(game);
-        let mut table_place = None;
-        if self.has(Switch::Table) {
-            let stored = self.memory.recall(key);
-            table_place = stored.and_then(|stored| stored.place);
+        let mut stored = None;
+        if self.has(Switch::Table) && left_out.is_none() {
+            stored = self.memory.recall(key);
             if let Some(score) = self.settled_by_table(stored, depth, ply, &window, is_open) {
                 return Ok(score);
             }
         }
         let must_answer = self.run.knowledge.must_answer(game);
-        let mut node =
-            Inner { depth, ply, window, is_open, must_answer, best: -Score::INFINITY, best_place: None };
+        let mut node = Inner {
+            depth,
+            ply,
+            window,
+            is_open,
+            must_answer,
+            static_score: None,
+            improving: false,
+            table_place: stored.and_then(|stored| stored.place),
+            left_out,
+            is_singular: false,
+            before: self.before(ply),
+            best: -Score::INFINITY,
+            best_place: None,
+        };
         let open_ends = self.open_ends;
-        if !after_pass && let Some(score) = self.good_after_pass(game, &node)? {
-            return Ok(score);
+        self.look_at(game, sums, &mut node);
+        if left_out.is_none() {
+            if let Some(score) = self.settled_at_a_glance(game, sums, &node)? {
+                return Ok(score);
+            }
+            if self.has(Switch::Unguessed) && node.table_place.is_none() && depth >= UNGUESSED_DEPTH {
+                self.leave_open();
+                node.depth -= 1;
+            }
+            node.is_singular = self.is_singular(game, sums, &node, stored)?;
         }
-        let futile = self.futile_below(game, sums, &node);
-        let part = self.order.list(game, self.run.knowledge, ply, self.switches, table_place, |_| true);
-        if part.len == 0 {
+        if !self.search_moves(game, sums, &mut node).inspect_err(|_| self.run.observer.abandon(ply))? {
             return Ok(self.run.settle(game, game.stuck(), ply));
         }
-        // A forced move decides nothing: it does not use up depth.
-        if part.len == 1 && self.has(Switch::Extensions) && ply < 2 * self.root_depth {
-            node.depth += 1;
-        }
-        let searched = self.search_moves(game, sums, part, &mut node, futile);
-        self.order.drop(part);
-        searched.inspect_err(|_| self.run.observer.abandon(ply))?;
-        if self.has(Switch::Table) {
-            let score = from_root_to_node(node.best, ply);
-            let (alpha, beta) = (window.alpha.score, window.beta.score);
-            let value = match Value::from_window(node.best, alpha, beta) {
-                Value::AtMost(_) => Value::AtMost(score),
-                Value::AtLeast(_) => Value::AtLeast(score),
-                _ => Value::Exact(score),
-            };
+        if self.has(Switch::Table) && left_out.is_none() {
             let complete = self.open_ends == open_ends;
-            let depth = depth.min(127) as u8;
-            self.memory.store(key, Stored { value, depth, complete, place: node.best_place });
+            self.remember(key, &node, depth, &window, complete);
         }
         Ok(node.best)
+    }
+
+    fn remember(
+        &mut self,
+        key: M::Key,
+        node: &Inner<O::Mark>,
+        depth: u32,
+        window: &Window<O::Mark>,
+        complete: bool,
+    ) {
+        let score = from_root_to_node(node.best, node.ply);
+        let value = match Value::from_window(node.best, window.alpha.score, window.beta.score) {
+            Value::AtMost(_) => Value::AtMost(score),
+            Value::AtLeast(_) => Value::AtLeast(score),
+            _ => Value::Exact(score),
+        };
+        // What no move could raise keeps the move that was best before: it is still the best guess.
+        let place = node.best_place.or(node.table_place);
+        self.memory.store(key, Stored { value, depth: depth.min(127) as u8, complete, place });
     }
 
     /// What the table knows, if that settles the node.
@@ -160,300 +209,120 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         Some(score)
     }
 
+    /// Finds out what the node looks worth, for those ideas that ask.
+    fn look_at(&mut self, game: &G, sums: &K::Accumulator, node: &mut Inner<O::Mark>) {
+        const JUDGING: [Switch; 4] =
+            [Switch::Futility, Switch::StaticCut, Switch::NullMove, Switch::Reductions];
+        let judges = JUDGING.into_iter().any(|switch| self.has(switch));
+        if judges && !node.must_answer {
+            node.static_score = Some(Score::heuristic(self.run.knowledge.evaluate(game, sums)));
+        }
+        let ply = node.ply as usize;
+        let earlier = ply.checked_sub(2).and_then(|ply| self.path[ply].static_score);
+        node.improving = node.static_score.zip(earlier).is_some_and(|(now, before)| now > before);
+        self.path[ply].static_score = node.static_score;
+    }
+
+    /// A score that the looks of a node give it, when its window has no room.
+    fn settled_at_a_glance(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        node: &Inner<O::Mark>,
+    ) -> Result<Option<Score>, Stopped> {
+        let Some(looks) = node.static_score.filter(|_| !node.is_open) else { return Ok(None) };
+        let (alpha, beta) = (node.window.alpha.score, node.window.beta.score);
+        if self.has(Switch::StaticCut) {
+            let gain = |depth| self.run.knowledge.quiet_gain(depth);
+            if node.depth <= STATIC_CUT_DEPTH
+                && beta.proven().is_none()
+                && let Some(gain) = gain(node.depth - u32::from(node.improving && node.depth > 1))
+                && looks.plus(-gain) >= beta
+            {
+                self.leave_open();
+                return Ok(Some(looks));
+            }
+            if node.depth <= RAZOR_DEPTH
+                && alpha.proven().is_none()
+                && let Some(gain) = gain(4 * node.depth)
+                && looks.plus(gain) <= alpha
+            {
+                let score = self.quiet_score(game, sums, node.ply, node.window)?;
+                if score <= alpha {
+                    return Ok(Some(score));
+                }
+            }
+        }
+        self.good_after_pass(game, sums, node, looks)
+    }
+
     /// A score that reaches beta even after a pass, if there is one.
     fn good_after_pass(
         &mut self,
-        game: &G,
+        game: &mut G,
+        sums: &K::Accumulator,
         node: &Inner<O::Mark>,
-    ) -> Result<Option<Score>, crate::limits::Stopped> {
+        looks: Score,
+    ) -> Result<Option<Score>, Stopped> {
+        let beta = node.window.beta.score;
         let tries = self.has(Switch::NullMove)
-            && !node.is_open
-            && !node.must_answer
             && node.depth >= NULL_MOVE_DEPTH
-            && node.window.beta.score.proven().is_none();
+            // Two passes in a row tell nothing.
+            && (node.ply == 0 || node.before[0].is_some())
+            && looks >= beta
+            && beta.proven().is_none();
         if !tries {
             return Ok(None);
         }
-        let Some(mut passed) = self.run.knowledge.pass(game) else { return Ok(None) };
-        let static_score = Score::heuristic(self.run.knowledge.value(game));
-        if static_score < node.window.beta.score {
-            return Ok(None);
-        }
-        let sums = self.run.knowledge.accumulate(&passed);
-        let depth = (node.depth - 1).saturating_sub(NULL_MOVE_REDUCTION - 1);
-        self.after_pass = true;
-        self.run.observer.reduce(node.depth - depth);
-        let searched = self.look(&mut passed, &sums, None, depth, node.ply + 1, node.window.for_child(false));
-        self.after_pass = false;
-        let score = -searched.inspect_err(|_| self.run.observer.abandon(node.ply))?;
-        // A pass proves nothing: a "win" after it is only a good sign.
-        if score < node.window.beta.score || score.proven().is_some() {
-            return Ok(None);
-        }
-        self.leave_open();
-        Ok(Some(score))
-    }
-
-    /// The most that a quiet move can reach here, when that is not enough to matter.
-    fn futile_below(&self, game: &G, sums: &K::Accumulator, node: &Inner<O::Mark>) -> Option<Score> {
-        let tries = self.has(Switch::Futility)
-            && !node.is_open
-            && !node.must_answer
-            && node.depth <= FUTILITY_DEPTH
-            && node.window.alpha.score.proven().is_none();
-        if !tries {
-            return None;
-        }
-        let gain = self.run.knowledge.quiet_gain(node.depth)?;
-        let most = Score::heuristic(self.run.knowledge.evaluate(game, sums)).plus(gain);
-        (most <= node.window.alpha.score).then_some(most)
-    }
-
-    fn search_moves(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        part: Part,
-        node: &mut Inner<O::Mark>,
-        futile: Option<Score>,
-    ) -> Result<(), crate::limits::Stopped> {
-        let player = game.to_move();
-        for index in 0..part.len {
-            let ranked = self.order.pick(part, index);
-            let is_quiet = !self.run.knowledge.is_noisy(game, ranked.mv);
-            if let Some(most) = futile
-                && is_quiet
-                && index > 0
-            {
-                self.leave_open();
-                node.best = node.best.max(most);
-                continue;
-            }
-            let score = self.child(game, sums, ranked, index, is_quiet, node)?;
-            if score <= node.best {
-                continue;
-            }
-            node.best = score;
-            if score <= node.window.alpha.score {
-                continue;
-            }
-            node.best_place = Some(ranked.place);
-            self.run.lines.extend(node.ply, ranked.mv);
-            if score >= node.window.beta.score {
-                self.cut(game, player, ranked, is_quiet, node);
-                break;
-            }
-            node.window.alpha = Bound { score, mark: self.run.observer.mark(node.ply) };
-        }
-        Ok(())
-    }
-
-    fn cut(
-        &mut self,
-        game: &G,
-        player: Player,
-        ranked: Ranked<G::Move>,
-        is_quiet: bool,
-        node: &Inner<O::Mark>,
-    ) {
-        self.run.observer.cut(game, node.ply, node.window.beta.mark);
-        if is_quiet {
-            self.order.reward(player, ranked.mv, node.ply, node.depth);
-        }
-    }
-
-    /// The score of a child, seen by the player who moves in the node.
-    fn child(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        ranked: Ranked<G::Move>,
-        index: usize,
-        is_quiet: bool,
-        node: &Inner<O::Mark>,
-    ) -> Searched {
-        let mv = ranked.mv;
-        let sums = self.run.knowledge.advance(sums, game, mv);
-        let player = game.to_move();
-        let reduction = self.reduction(index, is_quiet, node);
-        game.visit(mv, |child| {
-            let same_player = child.moves_again(player);
-            let extension = self.extension(child, node.ply);
-            let depth = node.depth - 1 + extension;
-            let mut ask = |depth: u32, window: Window<O::Mark>| {
-                let score =
-                    self.look(child, &sums, Some(mv), depth, node.ply + 1, window.for_child(same_player))?;
-                Ok(if same_player { score } else { -score })
-            };
-            if index == 0 || reduction.is_none() {
-                return ask(depth, node.window);
-            }
-            let mut narrow = node.window;
-            narrow.beta.score = narrow.alpha.score.next();
-            let reduction = if extension > 0 { 0 } else { reduction.unwrap_or(0) };
-            let mut score = ask(depth - reduction.min(depth), narrow)?;
-            if reduction > 0 && score > narrow.alpha.score {
-                score = ask(depth, narrow)?;
-            }
-            if node.is_open && score > node.window.alpha.score && score < node.window.beta.score {
-                score = ask(depth, node.window)?;
-            }
-            Ok(score)
-        })
-    }
-
-    /// How many plies less deep a move is searched at first; nothing when it gets the whole window at once.
-    fn reduction(&self, index: usize, is_quiet: bool, node: &Inner<O::Mark>) -> Option<u32> {
-        if !self.has(Switch::Scout) {
-            return None;
-        }
-        let reduces = self.has(Switch::Reductions)
-            && is_quiet
-            && !node.must_answer
-            && node.depth >= REDUCTION_DEPTH
-            && index >= EARLY_MOVES;
-        Some(if reduces { 1 + (index as u32 / 8).min(1) + u32::from(node.depth > 8) } else { 0 })
-    }
-
-    /// A side that must answer a threat is searched deeper, though not for ever.
-    #[inline]
-    fn extension(&mut self, child: &G, ply: u32) -> u32 {
-        let extends = self.has(Switch::Extensions)
-            && ply < 2 * self.root_depth
-            && self.run.knowledge.must_answer(child);
-        u32::from(extends)
-    }
-
-    /// The score of a node at the horizon or below it.
-    fn quiet_score(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        ply: u32,
-        window: Window<O::Mark>,
-    ) -> Searched {
-        let follows = self.has(Switch::Quiescence) && ply < GREATEST_PLY;
-        let must_answer = follows && self.run.knowledge.must_answer(game);
-        let mut node = Inner {
-            depth: 0,
-            ply,
-            window,
-            is_open: window.alpha.score.next() < window.beta.score,
-            must_answer,
-            best: -Score::INFINITY,
-            best_place: None,
-        };
-        self.leave_open();
-        if !must_answer {
-            node.best = self.run.evaluate(game, sums, ply);
-            if !follows || node.best >= window.beta.score {
-                return Ok(node.best);
-            }
-            if node.best > window.alpha.score {
-                node.window.alpha = Bound { score: node.best, mark: self.run.observer.mark(ply) };
-            }
-        }
-        self.run.lines.end(ply);
         let knowledge = self.run.knowledge;
-        let wanted = |mv| must_answer || knowledge.is_noisy(game, mv);
-        let part = self.order.list(game, knowledge, ply, self.switches, None, wanted);
-        let searched = self.search_noisy(game, sums, part, &mut node);
-        self.order.drop(part);
-        searched?;
-        if node.best == -Score::INFINITY {
-            return Ok(self.run.settle(game, game.stuck(), ply));
+        let gain = 2 * knowledge.quiet_gain(1).unwrap_or(1);
+        let reduction = null_move_reduction(node.depth, looks.points() - beta.points(), gain);
+        let depth = node.depth.saturating_sub(reduction);
+        self.path[node.ply as usize].kind = None;
+        let searched = knowledge.pass(game, |passed| {
+            let sums = knowledge.advance_pass(sums, passed);
+            self.run.observer.reduce(node.depth - depth);
+            self.look(passed, &sums, None, depth, node.ply + 1, node.window.for_child(false))
+        });
+        let Some(searched) = searched else { return Ok(None) };
+        let score = -searched.inspect_err(|_| self.run.observer.abandon(node.ply))?;
+        if score < beta {
+            return Ok(None);
         }
-        Ok(node.best)
+        self.leave_open();
+        // A pass proves nothing: a "win" after it is only a good sign.
+        Ok(Some(if score.proven().is_some() { beta } else { score }))
     }
 
-    fn search_noisy(
+    /// Whether the table's move stands out: without it the node is worth much less than the table says.
+    fn is_singular(
         &mut self,
         game: &mut G,
         sums: &K::Accumulator,
-        part: Part,
-        node: &mut Inner<O::Mark>,
-    ) -> Result<(), crate::limits::Stopped> {
-        for index in 0..part.len {
-            let mv = self.order.pick(part, index).mv;
-            self.run.deepest = self.run.deepest.max(node.ply + 1);
-            let sums = self.run.knowledge.advance(sums, game, mv);
-            let searched = child_score(game, mv, node.window, |child, window| {
-                self.look(child, &sums, Some(mv), 0, node.ply + 1, window)
-            });
-            let score = searched.inspect_err(|_| self.run.observer.abandon(node.ply))?;
-            if score <= node.best {
-                continue;
-            }
-            node.best = score;
-            if score > node.window.alpha.score {
-                self.run.lines.extend(node.ply, mv);
-                if score >= node.window.beta.score {
-                    self.run.observer.cut(game, node.ply, node.window.beta.mark);
-                    break;
-                }
-                node.window.alpha = Bound { score, mark: self.run.observer.mark(node.ply) };
-            }
+        node: &Inner<O::Mark>,
+        stored: Option<Stored>,
+    ) -> Result<bool, Stopped> {
+        let tries = self.has(Switch::Singular)
+            && self.has(Switch::Scout)
+            && node.depth >= SINGULAR_DEPTH
+            && node.ply > 0
+            && node.ply < 2 * self.root_depth
+            && node.table_place.is_some();
+        let Some(stored) = stored.filter(|_| tries) else { return Ok(false) };
+        let is_lower = matches!(stored.value, Value::AtLeast(_) | Value::Exact(_));
+        let score = stored.value.score();
+        if !is_lower || score.proven().is_some() || u32::from(stored.depth) + 3 < node.depth {
+            return Ok(false);
         }
-        Ok(())
-    }
-}
-
-impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, K, O>
-    for FastRun<'a, G, K, O, M>
-{
-    fn run(&mut self) -> &mut Run<'a, G, K, O> {
-        &mut self.run
-    }
-
-    #[inline]
-    fn look(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        mv: Option<G::Move>,
-        depth: u32,
-        ply: u32,
-        window: Window<O::Mark>,
-    ) -> Searched {
-        self.run.enter(game, ply, mv, &window)?;
-        let score = if let Some(outcome) = game.outcome() {
-            self.run.settle(game, outcome, ply)
-        } else if depth == 0 || ply >= GREATEST_PLY {
-            self.quiet_score(game, sums, ply, window)?
-        } else {
-            self.inner(game, sums, depth, ply, window)?
-        };
-        self.run.observer.leave(ply, score);
-        Ok(score)
-    }
-
-    fn root_child(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        mv: G::Move,
-        depth: u32,
-        window: Window<O::Mark>,
-        is_first: bool,
-    ) -> Searched {
-        let scouts = self.has(Switch::Scout) && !is_first;
-        let player = game.to_move();
-        game.visit(mv, |child| {
-            let same_player = child.moves_again(player);
-            let depth = depth - 1 + self.extension(child, 0);
-            let mut ask = |window: Window<O::Mark>| {
-                let score = self.look(child, sums, Some(mv), depth, 1, window.for_child(same_player))?;
-                Ok(if same_player { score } else { -score })
-            };
-            if scouts {
-                let mut narrow = window;
-                narrow.beta.score = narrow.alpha.score.next();
-                let score = ask(narrow)?;
-                if score <= window.alpha.score || score >= window.beta.score {
-                    return Ok(score);
-                }
-            }
-            ask(window)
-        })
+        let margin = node.depth as i32 * self.run.knowledge.quiet_gain(1).unwrap_or(40) / 40;
+        let mut window = node.window;
+        window.alpha.score = score.plus(-margin.max(1));
+        window.beta.score = window.alpha.score.next();
+        let before = self.path[node.ply as usize];
+        self.path[node.ply as usize].left_out = node.table_place;
+        let others = self.inner(game, sums, (node.depth - 1) / 2, node.ply, window)?;
+        self.path[node.ply as usize] = Step { left_out: None, ..before };
+        self.run.lines.end(node.ply);
+        Ok(others <= window.alpha.score)
     }
 }

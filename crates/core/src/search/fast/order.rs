@@ -4,7 +4,7 @@ use std::hash::{Hash, Hasher};
 
 use super::switches::{Switch, Switches};
 use crate::game::{Game, Player};
-use crate::knowledge::Knowledge;
+use crate::knowledge::{KINDS, KindHasher, Knowledge};
 use crate::search::line::GREATEST_PLY;
 
 /// A move of a node, with its place in the game's list and how promising it is.
@@ -12,18 +12,31 @@ use crate::search::line::GREATEST_PLY;
 pub(super) struct Ranked<M> {
     pub(super) mv: M,
     pub(super) place: u16,
+    pub(super) is_noisy: bool,
+    pub(super) is_killer: bool,
+    /// The knowledge says that it looks bad.
+    pub(super) looks_bad: bool,
+    /// What the history says of it, from `-HISTORY_MOST` to three times `HISTORY_MOST`.
+    pub(super) history: i32,
     rank: i64,
 }
 
-const HISTORY_SLOTS: usize = 4096;
-const HISTORY_MOST: u32 = 1 << 20;
+const HISTORY_SLOTS: usize = 1 << 14;
+const HISTORY_MOST: i32 = 1 << 14;
+/// The bonus of a cut at a great depth.
+const BONUS_MOST: i32 = 1600;
+
+/// The kinds of the moves before a node, the nearest first.
+pub(super) type Before = [Option<u16>; 2];
 
 /// What the search has learnt about moves, and the moves of the nodes on the current path.
 pub(super) struct Order<M> {
     /// The moves of all nodes on the path, one node after the other.
     ranked: Vec<Ranked<M>>,
     killers: Box<[[Option<M>; 2]]>,
-    history: Box<[u32]>,
+    history: Box<[i16]>,
+    /// For a kind of move after another kind.
+    continuation: Box<[i16]>,
 }
 
 /// A node's part of the list.
@@ -33,55 +46,35 @@ pub(super) struct Part {
     pub(super) len: usize,
 }
 
-/// A small, fast hash of a move.
-#[derive(Default)]
-struct SlotHasher(u64);
-
-impl Hasher for SlotHasher {
-    fn finish(&self) -> u64 {
-        self.0 >> 40
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(byte.into());
-        }
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u32(&mut self, number: u32) {
-        self.write_u64(number.into());
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x517c_c1b7_2722_0a95);
-    }
-}
-
 fn slot<M: Hash>(player: Player, mv: M) -> usize {
-    let mut hasher = SlotHasher::default();
+    let mut hasher = KindHasher::default();
     hasher.write_u8(player as u8);
     mv.hash(&mut hasher);
     hasher.finish() as usize % HISTORY_SLOTS
 }
 
+fn pair(before: u16, kind: usize) -> usize {
+    before as usize * KINDS + kind
+}
+
+/// Moves an entry towards a bonus, the less the farther it has gone already.
+fn nudge(entry: &mut i16, bonus: i32) {
+    let old = i32::from(*entry);
+    *entry = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
+}
+
 impl<M: Copy + Eq + Hash> Order<M> {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(switches: Switches) -> Self {
+        let pairs = if switches.has(Switch::Continuation) { KINDS * KINDS } else { 0 };
         Self {
             ranked: Vec::with_capacity(1024),
             killers: vec![[None; 2]; GREATEST_PLY as usize + 2].into_boxed_slice(),
             history: vec![0; HISTORY_SLOTS].into_boxed_slice(),
+            continuation: vec![0; pairs].into_boxed_slice(),
         }
     }
 
-    /// Lists the moves of a node that `wanted` lets pass.
+    /// Lists the moves of a node.
     pub(super) fn list<G: Game<Move = M>, K: Knowledge<G>>(
         &mut self,
         game: &G,
@@ -89,32 +82,82 @@ impl<M: Copy + Eq + Hash> Order<M> {
         ply: u32,
         switches: Switches,
         table_place: Option<u16>,
-        wanted: impl Fn(M) -> bool,
+        before: Before,
     ) -> Part {
         let start = self.ranked.len();
         let player = game.to_move();
         let killers = self.killers[ply as usize];
         for (place, mv) in (0_u16..).zip(game.moves()) {
-            if !wanted(mv) {
-                continue;
+            let is_noisy = knowledge.is_noisy(game, mv);
+            let mut ranked =
+                Ranked { mv, place, is_noisy, is_killer: false, looks_bad: false, history: 0, rank: 0 };
+            if !is_noisy {
+                ranked.is_killer = switches.has(Switch::Killers) && killers.contains(&Some(mv));
+                if switches.has(Switch::History) {
+                    ranked.history = self.history_of(game, knowledge, player, mv, before);
+                }
             }
-            let mut rank = 0;
             if table_place == Some(place) {
-                rank = i64::MAX;
+                ranked.rank = i64::MAX;
             } else {
                 if switches.has(Switch::Order) {
-                    rank += i64::from(knowledge.order(game, mv)) << 24;
+                    let order = knowledge.order(game, mv);
+                    ranked.looks_bad = order < 0;
+                    ranked.rank += i64::from(order) << 24;
                 }
-                if switches.has(Switch::Killers) && killers.contains(&Some(mv)) {
-                    rank += if killers[0] == Some(mv) { 1 << 22 } else { 1 << 21 };
+                if ranked.is_killer {
+                    ranked.rank += if killers[0] == Some(mv) { 1 << 22 } else { 1 << 21 };
                 }
-                if switches.has(Switch::History) {
-                    rank += i64::from(self.history[slot(player, mv)]);
-                }
+                ranked.rank += i64::from(ranked.history);
             }
-            self.ranked.push(Ranked { mv, place, rank });
+            self.ranked.push(ranked);
         }
         Part { start, len: self.ranked.len() - start }
+    }
+
+    /// Lists the noisy moves of a node.
+    pub(super) fn list_noisy<G: Game<Move = M>, K: Knowledge<G>>(
+        &mut self,
+        game: &G,
+        knowledge: &K,
+        switches: Switches,
+    ) -> Part {
+        let start = self.ranked.len();
+        let list = &mut self.ranked;
+        let mut place = 0;
+        knowledge.each_noisy(game, |mv| {
+            let order = if switches.has(Switch::Order) { knowledge.order(game, mv) } else { 0 };
+            let rank = i64::from(order) << 24;
+            list.push(Ranked {
+                mv,
+                place,
+                is_noisy: true,
+                is_killer: false,
+                looks_bad: order < 0,
+                history: 0,
+                rank,
+            });
+            place += 1;
+        });
+        Part { start, len: self.ranked.len() - start }
+    }
+
+    fn history_of<G: Game<Move = M>, K: Knowledge<G>>(
+        &self,
+        game: &G,
+        knowledge: &K,
+        player: Player,
+        mv: M,
+        before: Before,
+    ) -> i32 {
+        let mut history = i32::from(self.history[slot(player, mv)]);
+        if !self.continuation.is_empty() && before != [None; 2] {
+            let kind = knowledge.kind(game, mv);
+            for before in before.into_iter().flatten() {
+                history += i32::from(self.continuation[pair(before, kind)]);
+            }
+        }
+        history
     }
 
     /// The most promising of the moves from `index` on, which takes that place; equal ones in the game's order.
@@ -138,16 +181,36 @@ impl<M: Copy + Eq + Hash> Order<M> {
         self.ranked.truncate(part.start);
     }
 
-    /// A quiet move has cut a node.
-    pub(super) fn reward(&mut self, player: Player, mv: M, ply: u32, depth: u32) {
+    /// The quiet move at `index` has cut a node, and the quiet ones before have not.
+    pub(super) fn reward<G: Game<Move = M>, K: Knowledge<G>>(
+        &mut self,
+        game: &G,
+        knowledge: &K,
+        ply: u32,
+        depth: u32,
+        (part, index): (Part, usize),
+        before: Before,
+    ) {
+        let best = self.ranked[part.start + index];
         let killers = &mut self.killers[ply as usize];
-        if killers[0] != Some(mv) {
-            *killers = [Some(mv), killers[0]];
+        if killers[0] != Some(best.mv) {
+            *killers = [Some(best.mv), killers[0]];
         }
-        let entry = &mut self.history[slot(player, mv)];
-        *entry += depth * depth;
-        if *entry > HISTORY_MOST {
-            self.history.iter_mut().for_each(|count| *count /= 2);
+        let player = game.to_move();
+        let bonus = (16 * (depth * depth) as i32 + 32 * depth as i32).min(BONUS_MOST);
+        for tried in part.start..=part.start + index {
+            let tried = self.ranked[tried];
+            if tried.is_noisy {
+                continue;
+            }
+            let bonus = if tried.place == best.place { bonus } else { -bonus };
+            nudge(&mut self.history[slot(player, tried.mv)], bonus);
+            if !self.continuation.is_empty() && before != [None; 2] {
+                let kind = knowledge.kind(game, tried.mv);
+                for before in before.into_iter().flatten() {
+                    nudge(&mut self.continuation[pair(before, kind)], bonus);
+                }
+            }
         }
     }
 }

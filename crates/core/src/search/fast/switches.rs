@@ -2,7 +2,7 @@
 
 /// One idea of the fast search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u16)]
+#[repr(u32)]
 pub enum Switch {
     /// Later moves are searched with a window without room first (principal-variation search).
     Scout = 1,
@@ -28,11 +28,24 @@ pub enum Switch {
     NullMove = 1024,
     /// Near the horizon, quiet moves that cannot gain enough are left out. Not exact.
     Futility = 2048,
+    /// A position that is better than it need be by more than the opponent can gain is not searched, and one that is much
+    /// too bad is only searched until it is quiet. Not exact.
+    StaticCut = 4096,
+    /// Near the horizon, only the first quiet moves are searched. Not exact.
+    LateMoves = 8192,
+    /// Near the horizon and below, moves that lose by an exchange are left out. Not exact.
+    Exchanges = 16384,
+    /// Moves are ordered by what did well after the moves before, too.
+    Continuation = 32768,
+    /// A move that is much better than all others is searched one ply deeper. Not exact.
+    Singular = 65536,
+    /// A node without a first guess from the table is searched one ply less deep. Not exact.
+    Unguessed = 131_072,
 }
 
 impl Switch {
     /// Every switch, with its name.
-    pub const NAMES: [(&'static str, Self); 12] = [
+    pub const NAMES: [(&'static str, Self); 18] = [
         ("scout", Self::Scout),
         ("aspiration", Self::Aspiration),
         ("table", Self::Table),
@@ -45,36 +58,42 @@ impl Switch {
         ("reductions", Self::Reductions),
         ("null-move", Self::NullMove),
         ("futility", Self::Futility),
+        ("static-cut", Self::StaticCut),
+        ("late-moves", Self::LateMoves),
+        ("exchanges", Self::Exchanges),
+        ("continuation", Self::Continuation),
+        ("singular", Self::Singular),
+        ("unguessed", Self::Unguessed),
     ];
 
     /// Whether the switch leaves the minimax value of every depth as it is.
     pub fn is_exact(self) -> bool {
-        (self as u16) < Self::Deeper as u16
+        Switches::EXACT.has(self)
     }
 }
 
 /// A set of switches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Switches(u16);
+pub struct Switches(u32);
 
 impl Switches {
     /// Everything on.
-    pub const ALL: Self = Self(4095);
+    pub const ALL: Self = Self((1 << 18) - 1);
     /// Everything on that leaves the minimax value of every depth as it is.
-    pub const EXACT: Self = Self(63);
+    pub const EXACT: Self = Self(63 | Switch::Continuation as u32);
     /// Everything off: plain alpha-beta by iterative deepening.
     pub const NONE: Self = Self(0);
 
     /// Whether a switch is on.
     #[inline]
     pub const fn has(self, switch: Switch) -> bool {
-        self.0 & switch as u16 != 0
+        self.0 & switch as u32 != 0
     }
 
     /// The same set with a switch turned on or off.
     #[must_use]
     pub const fn with(self, switch: Switch, on: bool) -> Self {
-        Self(if on { self.0 | switch as u16 } else { self.0 & !(switch as u16) })
+        Self(if on { self.0 | switch as u32 } else { self.0 & !(switch as u32) })
     }
 
     /// Whether the set leaves the minimax value of every depth as it is.

@@ -1,0 +1,144 @@
+//! The horizon and what lies below: noisy moves alone, until the position is quiet.
+
+use super::node::FastRun;
+use super::order::Part;
+use super::switches::Switch;
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::limits::Stopped;
+use crate::memory::{Memory, Stored, from_node_to_root, from_root_to_node};
+use crate::observe::Observer;
+use crate::score::{Score, Value};
+use crate::search::Searched;
+use crate::search::line::GREATEST_PLY;
+use crate::search::root::Descend;
+use crate::search::run::child_score;
+use crate::window::{Bound, Window};
+
+/// A node below the horizon.
+struct Quiet<Mark> {
+    ply: u32,
+    window: Window<Mark>,
+    must_answer: bool,
+    best: Score,
+}
+
+/// How many quiet gains a noisy move may bring beyond what it takes.
+const SLACK: u32 = 2;
+
+impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O, M> {
+    /// The score of a node at the horizon or below it.
+    pub(super) fn quiet_score(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        ply: u32,
+        window: Window<O::Mark>,
+    ) -> Searched {
+        let follows = self.has(Switch::Quiescence) && ply < GREATEST_PLY;
+        self.leave_open();
+        let remembers = follows && self.has(Switch::Table);
+        let key = self.memory.key(game);
+        if remembers && let Some(score) = self.remembered(key, ply, &window) {
+            self.run.lines.end(ply);
+            return Ok(score);
+        }
+        let must_answer = follows && self.run.knowledge.must_answer(game);
+        let mut node = Quiet { ply, window, must_answer, best: -Score::INFINITY };
+        if !must_answer {
+            node.best = self.run.evaluate(game, sums, ply);
+            if !follows || node.best >= window.beta.score {
+                return Ok(node.best);
+            }
+            if node.best > window.alpha.score {
+                node.window.alpha = Bound { score: node.best, mark: self.run.observer.mark(ply) };
+            }
+        }
+        self.run.lines.end(ply);
+        let knowledge = self.run.knowledge;
+        let part = if must_answer {
+            self.order.list(game, knowledge, ply, self.switches, None, self.before(ply))
+        } else {
+            self.order.list_noisy(game, knowledge, self.switches)
+        };
+        let searched = self.search_noisy(game, sums, part, &mut node);
+        self.order.drop(part);
+        searched?;
+        if node.best == -Score::INFINITY {
+            return Ok(self.run.settle(game, game.stuck(), ply));
+        }
+        if remembers {
+            self.remember_quiet(key, &node, &window);
+        }
+        Ok(node.best)
+    }
+
+    /// What the table knows of a node below the horizon, if that settles it.
+    fn remembered(&mut self, key: M::Key, ply: u32, window: &Window<O::Mark>) -> Option<Score> {
+        let stored = self.memory.recall(key)?;
+        let is_open = window.alpha.score.next() < window.beta.score;
+        let score = from_node_to_root(stored.value.score(), ply);
+        let settles = match stored.value {
+            Value::Exact(_) | Value::Estimate(_) => true,
+            Value::AtLeast(_) => score >= window.beta.score,
+            Value::AtMost(_) => score <= window.alpha.score,
+        };
+        let believed = stored.depth == 0 || self.has(Switch::Deeper);
+        (settles && believed && !is_open).then_some(score)
+    }
+
+    fn remember_quiet(&mut self, key: M::Key, node: &Quiet<O::Mark>, window: &Window<O::Mark>) {
+        let score = from_root_to_node(node.best, node.ply);
+        let value = if node.best >= window.beta.score {
+            Value::AtLeast(score)
+        } else if node.best <= window.alpha.score {
+            Value::AtMost(score)
+        } else {
+            Value::Exact(score)
+        };
+        self.memory.store(key, Stored { value, depth: 0, complete: false, place: None });
+    }
+
+    fn search_noisy(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        part: Part,
+        node: &mut Quiet<O::Mark>,
+    ) -> Result<(), Stopped> {
+        let knowledge = self.run.knowledge;
+        let prunes = self.has(Switch::Exchanges) && !node.must_answer;
+        let looks = node.best;
+        for index in 0..part.len {
+            let mv = self.order.pick(part, index).mv;
+            if prunes && let Some(slack) = knowledge.quiet_gain(SLACK) {
+                // It must at least not lose, and win enough to matter.
+                let needed = node.window.alpha.score.points().saturating_sub(looks.points() + slack);
+                let needed = if node.window.alpha.score.proven().is_some() { 0 } else { needed.max(0) };
+                if !knowledge.gains(game, mv, needed) {
+                    continue;
+                }
+            }
+            self.run.deepest = self.run.deepest.max(node.ply + 1);
+            self.note_kind(game, mv, node.ply);
+            let sums = knowledge.advance(sums, game, mv);
+            let searched = child_score(game, mv, node.window, |child, window| {
+                self.look(child, &sums, Some(mv), 0, node.ply + 1, window)
+            });
+            let score = searched.inspect_err(|_| self.run.observer.abandon(node.ply))?;
+            if score <= node.best {
+                continue;
+            }
+            node.best = score;
+            if score > node.window.alpha.score {
+                self.run.lines.extend(node.ply, mv);
+                if score >= node.window.beta.score {
+                    self.run.observer.cut(game, node.ply, node.window.beta.mark);
+                    break;
+                }
+                node.window.alpha = Bound { score, mark: self.run.observer.mark(node.ply) };
+            }
+        }
+        Ok(())
+    }
+}

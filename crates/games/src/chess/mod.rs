@@ -1,0 +1,16 @@
+//! Chess: the rules over `cozy-chess`, Chess960 included, notation, and evaluations from a sum of weights to a strong
+//! one.
+
+mod exchange;
+mod fen;
+mod guide;
+pub mod knowledge;
+mod mv;
+mod notation;
+mod offer;
+mod rules;
+mod san;
+
+pub use mv::{ChessMove, MoveList};
+pub use offer::ChessOffer;
+pub use rules::Chess;

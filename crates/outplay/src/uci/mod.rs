@@ -1,0 +1,11 @@
+//! The Universal Chess Interface: chess for graphical boards and other programs.
+//!
+//! [`serve`] reads commands and answers until `quit` or the end of the input. A reader thread listens all the time, so that
+//! `stop` and `isready` are answered while a search runs.
+
+mod command;
+mod engine;
+mod info;
+mod options;
+
+pub use engine::serve;

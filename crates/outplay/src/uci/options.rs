@@ -1,0 +1,111 @@
+//! The options of the engine.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use outplay_core::Table;
+use outplay_core::search::Fast;
+
+/// What a graphical board may change.
+pub(super) struct Options {
+    pub(super) search: Fast,
+    pub(super) chess960: bool,
+    pub(super) shows_wdl: bool,
+    pub(super) overhead: Duration,
+    /// How well to play, from 0 to [`BEST_SKILL`].
+    skill: u32,
+    limits_strength: bool,
+    elo: u32,
+    mebibytes: usize,
+}
+
+pub(super) const BEST_SKILL: u32 = 20;
+const ELO: std::ops::RangeInclusive<u32> = 800..=2600;
+const HASH: std::ops::RangeInclusive<usize> = 1..=65_536;
+const THREADS: std::ops::RangeInclusive<usize> = 1..=256;
+const LINES: std::ops::RangeInclusive<usize> = 1..=218;
+const DEFAULT_HASH: usize = 32;
+
+impl Options {
+    pub(super) fn new() -> Self {
+        Self {
+            search: Fast { keep_memory: true, ..Fast::with_table(Table::with_mebibytes(DEFAULT_HASH)) },
+            chess960: false,
+            shows_wdl: false,
+            overhead: Duration::from_millis(10),
+            skill: BEST_SKILL,
+            limits_strength: false,
+            elo: *ELO.end(),
+            mebibytes: DEFAULT_HASH,
+        }
+    }
+
+    /// The options as the protocol announces them.
+    pub(super) fn announce() -> String {
+        let spin = |name: &str, default: usize, least: usize, most: usize| {
+            format!("option name {name} type spin default {default} min {least} max {most}\n")
+        };
+        let check = |name: &str| format!("option name {name} type check default false\n");
+        [
+            spin("Hash", DEFAULT_HASH, *HASH.start(), *HASH.end()),
+            "option name Clear Hash type button\n".to_owned(),
+            spin("Threads", 1, *THREADS.start(), *THREADS.end()),
+            spin("MultiPV", 1, *LINES.start(), *LINES.end()),
+            spin("Move Overhead", 10, 0, 5000),
+            check("Ponder"),
+            check("UCI_Chess960"),
+            check("UCI_ShowWDL"),
+            spin("Skill Level", BEST_SKILL as usize, 0, BEST_SKILL as usize),
+            check("UCI_LimitStrength"),
+            spin("UCI_Elo", *ELO.end() as usize, *ELO.start() as usize, *ELO.end() as usize),
+        ]
+        .concat()
+    }
+
+    /// Sets an option; an unknown name or a bad value is told, and changes nothing.
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name.to_ascii_lowercase().as_str() {
+            "hash" => {
+                self.mebibytes = within(name, value, &HASH)?;
+                self.clear_hash();
+            }
+            "clear hash" => self.clear_hash(),
+            "threads" => self.search.threads = within(name, value, &THREADS)?,
+            "multipv" => self.search.lines = within(name, value, &LINES)?,
+            "move overhead" => self.overhead = Duration::from_millis(within(name, value, &(0..=5000))?),
+            "ponder" => {}
+            "uci_chess960" => self.chess960 = check(name, value)?,
+            "uci_showwdl" => self.shows_wdl = check(name, value)?,
+            "skill level" => self.skill = within(name, value, &(0..=BEST_SKILL))?,
+            "uci_limitstrength" => self.limits_strength = check(name, value)?,
+            "uci_elo" => self.elo = within(name, value, &ELO)?,
+            _ => return Err(format!("there is no option '{name}'")),
+        }
+        Ok(())
+    }
+
+    /// Forgets everything that was learnt.
+    pub(super) fn clear_hash(&mut self) {
+        self.search.memory = Arc::new(Table::with_mebibytes(self.mebibytes));
+    }
+
+    /// How well to play: the lower of what either option says.
+    pub(super) fn skill(&self) -> u32 {
+        let by_elo = (self.elo - ELO.start()) * BEST_SKILL / (ELO.end() - ELO.start());
+        if self.limits_strength { by_elo.min(self.skill) } else { self.skill }
+    }
+}
+
+fn within<T>(name: &str, value: &str, range: &std::ops::RangeInclusive<T>) -> Result<T, String>
+where
+    T: std::str::FromStr + PartialOrd + std::fmt::Display,
+{
+    let number = value.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| {
+        format!("{name}: expected a number from {} to {}, found '{value}'", range.start(), range.end())
+    })
+}
+
+fn check(name: &str, value: &str) -> Result<bool, String> {
+    value.parse().map_err(|_| format!("{name}: expected true or false, found '{value}'"))
+}
