@@ -1,7 +1,8 @@
-//! Measures the levels of Connect Four, each against the one before it: `connect_four_ladder GAMES [PLAYER...]`.
+//! Measures the levels of Connect Four, each against the one before it: `connect_four_ladder GAMES PLIES [PLAYER...]`.
 //!
 //! A player is `level:N`, the plan of a search, or a candidate for a level as `depth:percent` (how far it looks, how
-//! often it errs). Without players, all levels are measured. Games come in pairs from the same random opening.
+//! often it errs). Without players, all levels are measured. Games come in pairs from the same random
+//! opening of that many plies.
 
 use outplay::catalogue::{Plan, Position, Settings, game};
 use outplay::core::Limits;
@@ -12,6 +13,7 @@ use outplay::system_clock;
 fn main() -> Result<(), Problem> {
     let mut args = std::env::args().skip(1);
     let games = args.next().and_then(|games| games.parse().ok()).unwrap_or(400);
+    let plies = args.next().and_then(|plies| plies.parse().ok()).unwrap_or(6);
     let mut players: Vec<String> = args.collect();
     if players.is_empty() {
         players = (1..=10).map(|level| format!("level:{level}")).collect();
@@ -22,7 +24,7 @@ fn main() -> Result<(), Problem> {
     println!("| {} | | | | 0 |", players[0]);
     let mut sum = 0.0;
     for pair in players.windows(2) {
-        let tally = play(&*start, &pair[1], &pair[0], games)?;
+        let tally = play(&*start, [&pair[1], &pair[0]], games, plies)?;
         let (low, high) = tally.interval();
         let elo = tally.elo().difference;
         sum += elo;
@@ -37,8 +39,8 @@ fn main() -> Result<(), Problem> {
     Ok(())
 }
 
-fn play(start: &dyn Position, one: &str, two: &str, games: u64) -> Result<Tally, Problem> {
-    let tournament = Tournament { openings: Openings::Random(6), seed: 1, referee: Referee::default() };
+fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> Result<Tally, Problem> {
+    let tournament = Tournament { openings: Openings::Random(plies), seed: 1, referee: Referee::default() };
     let make = || Ok([player(one)?, player(two)?]);
     let mut seats = None;
     let played: Result<Vec<_>, _> =
