@@ -9,7 +9,7 @@ use outplay_core::{
     Analysis, Erased, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract,
     Samples, Search, Term, Value, perft,
 };
-use outplay_games::offer::{Offer, UseKnowledge, UseRetract, any_game};
+use outplay_games::offer::{Offer, Settings, UseKnowledge, UseRetract, any_game};
 use outplay_graph::Arena;
 use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
@@ -55,6 +55,8 @@ pub struct StaticValue {
 pub trait Position: Send + Sync {
     /// The name of the game.
     fn game(&self) -> &'static str;
+    /// The settings under which it is played, as far as they matter to a solver.
+    fn settings(&self) -> Settings;
     /// Another position under the same rules.
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem>;
     /// The position as text.
@@ -235,6 +237,10 @@ impl<O: Offer> Placed<O> {
 impl<O: Offer> Position for Placed<O> {
     fn game(&self) -> &'static str {
         O::NAME
+    }
+
+    fn settings(&self) -> Settings {
+        O::settings(&self.position)
     }
 
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem> {
