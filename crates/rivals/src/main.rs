@@ -2,12 +2,13 @@
 //!
 //! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
 
+mod contest;
 mod hand_written;
 mod plain;
 mod playouts;
 mod race;
-mod simulations;
 mod same_shape;
+mod simulations;
 mod stops;
 mod textbook;
 mod time_to_depth;
@@ -20,6 +21,7 @@ fn main() {
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
         Some("playouts") => playouts::race(),
+        Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
         Some("simulations-ours") => simulations::ours(most()),
         Some("simulations-minimax") => simulations::minimax(most()),
@@ -37,4 +39,9 @@ fn main() {
 /// The second word of the command line as a number, a million unless said.
 fn most() -> u64 {
     std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(1_000_000)
+}
+
+/// The second word of the command line as a number of pairs of games, 200 unless said.
+fn pairs() -> u32 {
+    std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(200)
 }

@@ -3,7 +3,7 @@
 use super::Chess;
 use super::knowledge::{Lesson, Strong};
 use crate::GameError;
-use crate::offer::{Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
 
 /// Chess, with the start positions of Chess960.
 #[derive(Debug)]
@@ -25,6 +25,7 @@ impl Offer for ChessOffer {
         },
         Choice { name: "shannon", about: "Shannon's formula of 1950: material, pawn flaws, moves" },
         Choice { name: "material", about: "a sum of weights: 9, 5, 3, 3, 1" },
+        MONTE_CARLO,
     ];
 
     fn start(settings: &Settings) -> Result<Chess, GameError> {
@@ -38,7 +39,8 @@ impl Offer for ChessOffer {
         match name {
             "shannon" => user.run(Lesson::Shannon),
             "material" => user.run(Lesson::Material),
-            _ => user.run(Strong),
+            "strong" => user.run(Strong),
+            _ => user.run(general(name)),
         }
     }
 }
