@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{Game, Keyed, Knowledge, Notation, Player};
+use outplay_core::{Game, Keyed, Knowledge, Notation, Outcome, Player};
 
 use crate::GameError;
 
@@ -60,8 +60,38 @@ pub trait UseKnowledge<G: Game> {
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
 }
 
+/// A finished or broken-off play, to be written in a game's own format.
+#[derive(Clone, Debug)]
+pub struct PlayRecord<'a> {
+    /// The position it started from.
+    pub start: &'a str,
+    /// The moves.
+    pub moves: &'a [String],
+    /// How it ended; nothing when it did not end.
+    pub outcome: Option<Outcome>,
+    /// Who played the first side, and who the second.
+    pub players: [&'a str; 2],
+    /// The number of the play in a match.
+    pub round: u64,
+    /// Why it ended, when that was not by the rules.
+    pub reason: Option<&'a str>,
+}
+
+/// What the author of a test position says about its moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdicts<M> {
+    /// The name of the position.
+    pub id: Option<String>,
+    /// Any of these solves it.
+    pub best: Vec<M>,
+    /// None of these solves it.
+    pub avoid: Vec<M>,
+    /// Points for good moves.
+    pub graded: Vec<(M, u32)>,
+}
+
 /// A game as the catalogue offers it: one line there makes it playable everywhere.
-pub trait Offer: 'static {
+pub trait Offer: Sized + 'static {
     /// The game.
     type Game: Notation<Error = GameError> + Keyed + Debug + Send + Sync;
 
@@ -90,10 +120,23 @@ pub trait Offer: 'static {
         None
     }
 
+    /// A play in the game's own format, in games that have one.
+    fn write_play(_record: &PlayRecord<'_>) -> Option<Result<String, GameError>> {
+        None
+    }
+
+    /// A position with verdicts about its moves, in games that have a format for it.
+    fn read_test(_line: &str) -> Option<Result<(Self::Game, VerdictsOf<Self>), GameError>> {
+        None
+    }
+
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)
     -> U::Output;
 }
+
+/// Verdicts about the moves of the game that `O` offers.
+pub type VerdictsOf<O> = Verdicts<<<O as Offer>::Game as Game>::Move>;
 
 /// The evaluation that every game has.
 pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };

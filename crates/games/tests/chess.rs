@@ -315,10 +315,13 @@ fn tactics_are_found_with_every_switch() {
             assert_eq!(found.best.map(|mv| game.write_move(mv)).as_deref(), Some(mv), "{fen} {switches:?}");
         }
     }
-    let starts =
-        ["startpos moves e4 e5 Nf3 Nc6 Bb5 a6", "startpos moves d4 d5 c4 e6 Nc3 Nf6", KIWIPETE, COURSE];
+    let starts = [
+        "startpos moves e4 e5 Nf3 Nc6 Bb5 a6 Ba4 Nf6 O-O Be7",
+        "startpos moves d4 d5 c4 e6 Nc3 Nf6 Bg5 Be7 e3 O-O",
+        "startpos moves c4 e5 Nc3 Nf6 g3 d5 cxd5 Nxd5 Bg2 Nb6",
+    ];
     let deep = |switches| -> u64 {
-        let nodes = |start| search(switches).search(&read(start), &Strong, &Limits::depth(8), &mut ()).nodes;
+        let nodes = |start| search(switches).search(&read(start), &Strong, &Limits::depth(9), &mut ()).nodes;
         starts.into_iter().map(nodes).sum()
     };
     assert!(deep(Switches::ALL) < deep(Switches::ALL.with(Switch::NullMove, false)), "passing saves nodes");

@@ -10,9 +10,9 @@ mod report;
 mod time;
 
 pub use exact::{Ask, ExactReport, ExactSolver};
-pub use games::{GameEntry, game, games};
+pub use games::{GameEntry, TestPosition, game, games};
 pub use levels::{Level, level};
-pub use outplay_games::offer::{Choice, Settings};
+pub use outplay_games::offer::{Choice, PlayRecord, Settings, Verdicts};
 pub use plan::{Algorithm, Best, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};
 pub use puzzles::{
