@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use outplay::catalogue::{Plan, read_duration};
+use outplay::catalogue::{BookChoice, Plan, read_duration};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
 use outplay::laboratory::TimeControl;
@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Analyse(AnalyseArgs),
     /// The exact value of a position and a best line to the end; the solution of a puzzle
     Solve(SolveArgs),
+    /// Make an opening book: the exact scores of all positions of the first plies
+    Book(BookArgs),
     /// The tree of a search, with values, windows and cuts, as text or picture; a puzzle step by step
     Explain(ExplainArgs),
     /// A hint for the next step of a puzzle: where to look, which technique, or the whole reason
@@ -195,10 +197,50 @@ pub(crate) struct SolveArgs {
     /// The size of the solver's table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) memory: u32,
+    /// Look into this opening book (`outplay book` makes them)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) book: Option<PathBuf>,
+    /// Look into no opening book
+    #[arg(long, conflicts_with = "book")]
+    pub(crate) no_book: bool,
+    /// How many threads work at the same time: on a position, on the positions of a file (1 unless said), on the
+    /// puzzles of a file (all cores unless said)
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
     #[command(flatten)]
     pub(crate) puzzle: PuzzleSolveArgs,
+}
+
+impl SolveArgs {
+    /// The opening book that is asked for.
+    pub(crate) fn book_choice(&self) -> BookChoice<'_> {
+        match &self.book {
+            _ if self.no_book => BookChoice::Without,
+            Some(path) => BookChoice::File(path),
+            None => BookChoice::Embedded,
+        }
+    }
+}
+
+/// Arguments of `book`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct BookArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// How many plies the book covers
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=14))]
+    pub(crate) plies: u32,
+    /// The book; what is solved so far is kept beside it until it is finished
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: PathBuf,
+    /// The size of the solver's table in MiB
+    #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) memory: u32,
+    /// How many threads work at the same time
+    #[arg(long, value_name = "N", default_value_t = std::num::NonZeroU16::MIN)]
+    pub(crate) threads: std::num::NonZeroU16,
 }
 
 /// How puzzles are solved.
@@ -210,9 +252,6 @@ pub(crate) struct PuzzleSolveArgs {
     /// Count the solutions of a puzzle, up to N
     #[arg(long, value_name = "N", help_heading = "Puzzles")]
     pub(crate) count: Option<u64>,
-    /// How many puzzles of a file are solved at the same time (all cores unless said)
-    #[arg(long, value_name = "N", help_heading = "Puzzles")]
-    pub(crate) threads: Option<std::num::NonZeroU16>,
 }
 
 /// Arguments of `hint`.

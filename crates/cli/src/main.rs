@@ -3,6 +3,7 @@
 mod args;
 mod commands;
 mod failure;
+mod in_order;
 mod input;
 mod numbers;
 mod output;

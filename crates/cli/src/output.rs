@@ -47,6 +47,13 @@ pub(crate) fn progress(text: &str) {
     let _ = io::stderr().flush();
 }
 
+/// A bar of which a part is filled.
+pub(crate) fn bar(part: f64) -> String {
+    const CELLS: usize = 24;
+    let filled = (part.clamp(0.0, 1.0) * CELLS as f64) as usize;
+    format!("[{}{}] {:3.0} %  ", "#".repeat(filled), ".".repeat(CELLS - filled), 100.0 * part.clamp(0.0, 1.0))
+}
+
 /// Clears the line of progress.
 pub(crate) fn clear_progress() {
     progress("");

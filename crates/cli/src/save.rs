@@ -5,11 +5,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 /// Writes beside the file, then renames: an error or a full disk leaves what was there untouched.
-pub(crate) fn write_whole(path: &Path, text: &str) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
     let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(text.as_bytes())?;
+        file.write_all(contents.as_ref())?;
         file.sync_all()
     });
     let result = written.and_then(|()| fs::rename(&beside, path));

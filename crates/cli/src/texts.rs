@@ -66,6 +66,34 @@ texts! {
         NotSolved =>
             "stopped before the value was certain",
             "arrêté avant que la valeur soit certaine";
+        SolverProgress { low: i32, high: i32, nodes: String, time: String } =>
+            "between {low} and {high} after {nodes} nodes, {time}",
+            "entre {low} et {high} après {nodes} nœuds, {time}";
+        LinesProgress { lines: String } =>
+            "{lines} positions",
+            "{lines} positions";
+        FromBook => "from the opening book", "de la bibliothèque d'ouvertures";
+        NoBooks { game: String } =>
+            "there are no opening books for {game}",
+            "il n'y a pas de bibliothèque d'ouvertures pour {game}";
+        BoardWithoutBook =>
+            "there are no opening books for boards this large: width x (height + 1) goes to 64",
+            "il n'y a pas de bibliothèque pour un si grand plateau : largeur x (hauteur + 1) va jusqu'à 64";
+        BookProgress { solved: String, all: String } =>
+            "{solved} of {all} positions solved",
+            "{solved} positions résolues sur {all}";
+        BookStopped { solved: String, all: String, path: String } =>
+            "stopped: {solved} of {all} positions are kept in {path}; the same command goes on from there",
+            "arrêté : {solved} positions sur {all} sont gardées dans {path} ; la même commande reprendra là";
+        BookIncomplete =>
+            "a position is missing from the book",
+            "il manque une position à la bibliothèque";
+        BookDone { path: String, bytes: String } =>
+            "{path}: {bytes} bytes",
+            "{path} : {bytes} octets";
+        OtherJournal { path: String } =>
+            "{path} belongs to another book: remove it, or choose another name",
+            "{path} est celui d'une autre bibliothèque : supprimez-le, ou choisissez un autre nom";
         Legal { player: String } =>
             "legal; {player} to move",
             "légale ; trait {player}";

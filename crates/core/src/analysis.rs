@@ -4,6 +4,18 @@ use std::time::Duration;
 
 use crate::score::Value;
 
+/// What plays by chance say about a move, in parts of a win of which there are
+/// [`WIN_POINTS`](crate::search::WIN_POINTS), for the player who makes it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Samples {
+    /// How many plays went through it.
+    pub visits: u32,
+    /// Their mean result, from all lost to all won.
+    pub mean: i32,
+    /// The interval in which the expected result lies with a confidence of 95 %, if the plays were independent.
+    pub interval: (i32, i32),
+}
+
 /// One move of the root, and what was found out about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RootMove<M> {
@@ -13,6 +25,8 @@ pub struct RootMove<M> {
     pub value: Option<Value>,
     /// The line from which the value comes, beginning with the move.
     pub line: Vec<M>,
+    /// What plays by chance say about it, in a search that makes some.
+    pub samples: Option<Samples>,
 }
 
 /// What a search has found out about a position. Values are seen by the side to move there.
@@ -36,4 +50,6 @@ pub struct Analysis<M> {
     pub time: Duration,
     /// Whether a limit other than the depth ended the search before it was complete.
     pub stopped: bool,
+    /// How many points of the values are printed as 1, when that is not for the evaluation to say.
+    pub unit: Option<u32>,
 }

@@ -72,6 +72,9 @@ pub trait Game: Clone + 'static {
     /// Whether the players always take turns. A game that says so spares searches a test at every node.
     const ALTERNATES: bool = false;
 
+    /// Whether [`careful_move`](Game::careful_move) costs little more than [`random_move`](Game::random_move).
+    const CARE_IS_CHEAP: bool = false;
+
     /// Who moves next.
     fn to_move(&self) -> Player;
 
@@ -124,6 +127,45 @@ pub trait Game: Clone + 'static {
         chosen
     }
 
+    /// A move that wins at once for the side to move, if there is one.
+    fn winning_move(&self) -> Option<Self::Move> {
+        let player = self.to_move();
+        self.moves().into_iter().find(|&mv| self.after(mv).outcome() == Some(Outcome::Win(player)))
+    }
+
+    /// A move by chance of a player who looks one move ahead: who can win at once does; else, if that can be helped, the
+    /// opponent cannot win at once afterwards. Nothing when there is no move.
+    fn careful_move(&self, random: &mut fastrand::Rng) -> Option<Self::Move> {
+        if let Some(mv) = self.winning_move() {
+            return Some(mv);
+        }
+        let (player, mut chosen, mut seen) = (self.to_move(), None, 0);
+        for mv in self.moves() {
+            let child = self.after(mv);
+            let loses = match child.outcome() {
+                Some(outcome) => outcome == Outcome::Win(!player),
+                None => child.to_move() != player && child.winning_move().is_some(),
+            };
+            seen += u32::from(!loses);
+            if !loses && random.u32(0..seen) == 0 {
+                chosen = Some(mv);
+            }
+        }
+        chosen.or_else(|| self.random_move(random))
+    }
+
+    /// The result of a play from here in which every move is drawn by [`random_move`](Game::random_move).
+    ///
+    /// A game that plays whole games by chance more cheaply than move by move says so here.
+    fn random_play(&self, random: &mut fastrand::Rng) -> Outcome {
+        chance_play(self.clone(), random, Self::random_move)
+    }
+
+    /// The same with [`careful_move`](Game::careful_move).
+    fn careful_play(&self, random: &mut fastrand::Rng) -> Outcome {
+        chance_play(self.clone(), random, Self::careful_move)
+    }
+
     /// The result, when the play ends here for whatever reason.
     fn result(&self) -> Option<Outcome> {
         self.outcome().or_else(|| self.moves().into_iter().next().is_none().then(|| self.stuck()))
@@ -141,5 +183,21 @@ pub trait Game: Clone + 'static {
         let mut child = self.clone();
         child.play(mv);
         child
+    }
+}
+
+/// Plays to the end, every move chosen by `choose`; a game that hides whole plays behind methods of its own falls back
+/// on it.
+pub fn chance_play<G: Game>(
+    mut game: G,
+    random: &mut fastrand::Rng,
+    choose: impl Fn(&G, &mut fastrand::Rng) -> Option<G::Move>,
+) -> Outcome {
+    loop {
+        if let Some(outcome) = game.outcome() {
+            return outcome;
+        }
+        let Some(mv) = choose(&game, random) else { return game.stuck() };
+        game.play(mv);
     }
 }

@@ -70,8 +70,8 @@ pub mod text;
 mod window;
 
 pub use ability::{Keyed, Notation, Retract, Symmetric};
-pub use analysis::{Analysis, RootMove};
-pub use game::{Game, Outcome, Player};
+pub use analysis::{Analysis, RootMove, Samples};
+pub use game::{Game, Outcome, Player, chance_play};
 pub use knowledge::{Blind, Evaluate, Guide, Knowledge, Term};
 pub use limits::{Limits, StopFlag};
 pub use memory::{Memory, Table};

@@ -15,22 +15,34 @@ pub type Clock = fn() -> Duration;
 
 /// A flag that asks a running search to stop; it works from any thread, and a clone is the same flag.
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+pub struct StopFlag(Arc<Flag>);
+
+#[derive(Debug, Default)]
+struct Flag {
+    raised: AtomicBool,
+    above: Option<StopFlag>,
+}
 
 impl StopFlag {
+    /// A flag of its own that counts as raised whenever this one is: for a part of the work that others may end.
+    #[must_use]
+    pub fn below(&self) -> Self {
+        Self(Arc::new(Flag { raised: AtomicBool::new(false), above: Some(self.clone()) }))
+    }
+
     /// Asks everyone who looks at this flag to stop.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.raised.store(true, Ordering::Relaxed);
     }
 
     /// Makes the flag ready for the next search.
     pub fn lower(&self) {
-        self.0.store(false, Ordering::Relaxed);
+        self.0.raised.store(false, Ordering::Relaxed);
     }
 
     /// Whether a stop was asked for.
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.raised.load(Ordering::Relaxed) || self.0.above.as_ref().is_some_and(Self::is_raised)
     }
 }
 
@@ -100,7 +112,7 @@ pub struct Budget {
     looked: Duration,
     /// Nodes granted so far, and how many of them are still unspent.
     granted: u64,
-    unspent: u64,
+    unspent: i64,
     portion: u64,
     stopped: bool,
 }
@@ -130,13 +142,8 @@ impl Budget {
     /// Counts one node, or says that a limit is reached; once it has said so, it always does.
     #[inline]
     pub fn spend(&mut self) -> Result<(), Stopped> {
-        match self.unspent.checked_sub(1) {
-            Some(unspent) => {
-                self.unspent = unspent;
-                Ok(())
-            }
-            None => self.next_portion(),
-        }
+        self.unspent -= 1;
+        if self.unspent >= 0 { Ok(()) } else { self.next_portion() }
     }
 
     /// Looks at every limit; when none is reached, grants further nodes and spends one.
@@ -149,12 +156,13 @@ impl Budget {
             || self.limits.stop.is_raised()
             || self.limits.time.is_some_and(|most| now.saturating_sub(self.started) >= most);
         if self.stopped {
+            self.unspent = 0;
             return Err(Stopped);
         }
         self.adapt_portion(now);
         let grant = self.portion.min(left);
         self.granted += grant;
-        self.unspent = grant - 1;
+        self.unspent = grant as i64 - 1;
         Ok(())
     }
 
@@ -170,7 +178,7 @@ impl Budget {
 
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
-        self.granted - self.unspent
+        self.granted - self.unspent as u64
     }
 
     /// The time since the budget was made.
@@ -219,6 +227,17 @@ mod tests {
         let late = (0..=LARGEST_PORTION).take_while(|_| budget.spend().is_ok()).count();
         assert!(late as u64 <= LARGEST_PORTION);
         assert!(budget.is_stopped());
+    }
+
+    #[test]
+    fn a_flag_below_another_is_raised_with_it_but_not_the_other_way_round() {
+        let above = StopFlag::default();
+        let below = above.below();
+        below.raise();
+        assert!(below.is_raised() && !above.is_raised());
+        below.lower();
+        above.raise();
+        assert!(below.is_raised());
     }
 
     #[test]

@@ -1,6 +1,6 @@
-//! Solves files of positions with known scores and tells the time: `solve_sets [--cold] [--first N] FILE...`
+//! Solves files of positions with known scores and tells the time: `solve_sets [--cold] [--first N] [--memory MB] FILE...`
 
-use std::time::Instant;
+use cpu_time::ProcessTime;
 
 use outplay_core::Limits;
 use outplay_core::Notation;
@@ -10,18 +10,20 @@ use outplay_games::connect_four::{ConnectFour, Threats};
 fn main() {
     let mut cold = false;
     let mut first = usize::MAX;
+    let mut memory = 64;
     let mut files = Vec::new();
     let mut args = std::env::args().skip(1);
     while let Some(arg) = args.next() {
         match arg.as_str() {
             "--cold" => cold = true,
+            "--memory" => memory = args.next().and_then(|n| n.parse().ok()).unwrap_or(memory),
             "--first" => first = args.next().and_then(|n| n.parse().ok()).unwrap_or(usize::MAX),
             _ => files.push(arg),
         }
     }
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a file");
-        let mut solver = Solver::new(Threats, 64);
+        let mut solver = Solver::new(Threats, memory);
         let (mut nodes, mut wrong, mut count) = (0, 0, 0);
         let mut time = std::time::Duration::ZERO;
         for line in text.lines().take(first) {
@@ -30,7 +32,7 @@ fn main() {
             if cold {
                 solver.forget();
             }
-            let started = Instant::now();
+            let started = ProcessTime::now();
             let solved = solver.solve(&game, Question::Exact, &Limits::default());
             time += started.elapsed();
             nodes += solved.nodes;

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{Game, Keyed, Knowledge, Notation, Outcome, Player};
+use outplay_core::{Game, Keyed, Knowledge, Notation, Outcome, Player, Retract};
 
 use crate::GameError;
 
@@ -90,6 +90,17 @@ pub struct Verdicts<M> {
     pub graded: Vec<(M, u32)>,
 }
 
+/// Does something with a game that can take moves back.
+pub trait UseRetract<G: Game> {
+    /// What comes of it.
+    type Output;
+
+    /// Does it.
+    fn run(self) -> Self::Output
+    where
+        G: Retract;
+}
+
 /// A game as the catalogue offers it: one line there makes it playable everywhere.
 pub trait Offer: Sized + 'static {
     /// The game.
@@ -128,6 +139,11 @@ pub trait Offer: Sized + 'static {
     /// A position with verdicts about its moves, in games that have a format for it.
     fn read_test(_line: &str) -> Option<Result<(Self::Game, VerdictsOf<Self>), GameError>> {
         None
+    }
+
+    /// Lets `user` work with a game that can take moves back; hands it back where the game cannot.
+    fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
+        Err(user)
     }
 
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.

@@ -3,7 +3,7 @@
 use std::fs;
 
 use outplay_core::search::{Fast, Switches};
-use outplay_core::solve::{Question, Resolve, Solver};
+use outplay_core::solve::{Question, Resolve, Solver, Watched};
 use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Search, Table};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 
@@ -89,4 +89,16 @@ fn a_limit_leaves_true_bounds() {
     assert!(solved.stopped && solved.nodes <= 5000);
     assert!(solved.low <= 0 || solved.high >= 0);
     assert!(solved.low < solved.high);
+}
+
+#[test]
+fn several_threads_find_the_same_score() {
+    let solver = Solver::new(Threats, 16);
+    for (moves, score) in [("4444443265555", 0), ("44444326623", 0), ("121212", 18)] {
+        let game = ConnectFour::default().read(moves).expect("a position");
+        let alone = Solver::new(Threats, 16).solve(&game, Question::Exact, &Limits::default());
+        let watched = Watched { threads: 3, ..Watched::default() };
+        let together = solver.solve_watched(&game, Question::Exact, &Limits::default(), &watched);
+        assert_eq!(alone.score(), together.score(), "{moves}: {score}");
+    }
 }

@@ -9,11 +9,12 @@ use outplay_games::nim::{Nim, NimSum, Rule, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
 use outplay_games::tree::{Shape, Tree, Typed};
 
-fn random_exact(random: &mut fastrand::Rng) -> Switches {
-    Switch::NAMES
-        .iter()
-        .filter(|(_, switch)| switch.is_exact())
-        .fold(Switches::NONE, |switches, &(_, switch)| switches.with(switch, random.bool()))
+/// Every set of exact switches.
+fn exact_combinations() -> Vec<Switches> {
+    let exact = Switch::NAMES.iter().filter(|(_, switch)| switch.is_exact());
+    exact.fold(vec![Switches::NONE], |sets, &(_, switch)| {
+        sets.iter().flat_map(|set| [set.with(switch, false), set.with(switch, true)]).collect()
+    })
 }
 
 fn fast(switches: Switches, entries: usize, all_moves: bool) -> Fast {
@@ -21,13 +22,17 @@ fn fast(switches: Switches, entries: usize, all_moves: bool) -> Fast {
 }
 
 /// The value, the best move and every bound against minimax.
-fn check<M: Copy + Eq + std::fmt::Debug>(context: &str, oracle: &Analysis<M>, found: &Analysis<M>) {
-    assert_eq!(oracle.value, found.value, "{context}");
+fn check<M: Copy + Eq + std::fmt::Debug>(
+    oracle: &Analysis<M>,
+    found: &Analysis<M>,
+    context: impl Fn() -> String,
+) {
+    assert_eq!(oracle.value, found.value, "{}", context());
     let truth =
         |mv| oracle.moves.iter().find(|root| root.mv == mv).and_then(|root| root.value).map(Value::score);
     if let Some(best) = found.best {
-        assert_eq!(truth(best), Some(oracle.value.score()), "{context}: best move {best:?}");
-        assert_eq!(found.line.first(), Some(&best), "{context}");
+        assert_eq!(truth(best), Some(oracle.value.score()), "{}: best move {best:?}", context());
+        assert_eq!(found.line.first(), Some(&best), "{}", context());
     }
     if found.depth != oracle.depth {
         return;
@@ -35,10 +40,10 @@ fn check<M: Copy + Eq + std::fmt::Debug>(context: &str, oracle: &Analysis<M>, fo
     for root in &found.moves {
         let truth = truth(root.mv).expect("a value");
         match root.value {
-            Some(Value::Exact(score)) => assert_eq!(score, truth, "{context}: {:?}", root.mv),
-            Some(Value::AtMost(score)) => assert!(truth <= score, "{context}: {:?}", root.mv),
-            Some(Value::AtLeast(score)) => assert!(truth >= score, "{context}: {:?}", root.mv),
-            Some(Value::Estimate(_)) => panic!("{context}: no estimate here"),
+            Some(Value::Exact(score)) => assert_eq!(score, truth, "{}: {:?}", context(), root.mv),
+            Some(Value::AtMost(score)) => assert!(truth <= score, "{}: {:?}", context(), root.mv),
+            Some(Value::AtLeast(score)) => assert!(truth >= score, "{}: {:?}", context(), root.mv),
+            Some(Value::Estimate(_)) => panic!("{}: no estimate here", context()),
             None => {}
         }
     }
@@ -51,30 +56,36 @@ where
 {
     let limits = Limits::depth(depth);
     let oracle = Minimax::default().search(game, knowledge, &limits, &mut ());
-    for switches in [random_exact(random), random_exact(random), Switches::EXACT] {
-        for (entries, all_moves) in [(1, false), (64, random.bool()), (1 << 12, random.bool())] {
-            let found = fast(switches, entries, all_moves).search(game, knowledge, &limits, &mut ());
-            let context = format!("{switches:?} {entries} entries, depth {depth}, {game:?}");
-            check(&context, &oracle, &found);
-            line_is_complete(game, &found, &context, &oracle);
-        }
+    for switches in exact_combinations() {
+        let entries = [1, 64, 1 << 12][random.usize(..3)];
+        let found = fast(switches, entries, random.bool()).search(game, knowledge, &limits, &mut ());
+        let context = || format!("{switches:?} {entries} entries, depth {depth}, {game:?}");
+        check(&oracle, &found, context);
+        line_is_complete(game, &oracle, &found, context);
     }
 }
 
 /// The principal line is legal and reaches the depth or the end of the play.
-fn line_is_complete<G: Game>(game: &G, found: &Analysis<G::Move>, context: &str, oracle: &Analysis<G::Move>) {
+fn line_is_complete<G: Game>(
+    game: &G,
+    oracle: &Analysis<G::Move>,
+    found: &Analysis<G::Move>,
+    context: impl Fn() -> String,
+) {
     let mut position = game.clone();
     for &mv in &found.line {
-        assert!(position.moves().into_iter().any(|legal| legal == mv), "{context}: {mv:?} is not legal");
+        assert!(position.moves().into_iter().any(|legal| legal == mv), "{}: {mv:?} is not legal", context());
         position.play(mv);
     }
     let complete = found.line.len() as u32 == found.depth.min(oracle.depth) || position.result().is_some();
-    assert!(complete || found.best.is_none(), "{context}: {:?} stops early", found.line);
+    assert!(complete || found.best.is_none(), "{}: {:?} stops early", context(), found.line);
 }
 
 #[test]
 fn exact_switches_return_the_value_of_minimax_on_random_trees() {
     let mut random = fastrand::Rng::with_seed(4);
+    let combinations = exact_combinations();
+    assert_eq!(combinations.len(), 64);
     for _ in 0..10_000 {
         let shape = Shape {
             depth: random.u32(1..=6),
@@ -87,11 +98,11 @@ fn exact_switches_return_the_value_of_minimax_on_random_trees() {
         let tree = Tree::random(&shape, &mut random);
         let limits = Limits::depth(random.u32(1..=7));
         let oracle = Minimax::default().search(&tree, &Typed, &limits, &mut ());
-        for switches in [random_exact(&mut random), Switches::EXACT] {
-            let found = fast(switches, 256, random.bool()).search(&tree, &Typed, &limits, &mut ());
-            let context = format!("{switches:?} {limits:?} {tree:?}");
-            check(&context, &oracle, &found);
-            line_is_complete(&tree, &found, &context, &oracle);
+        for &switches in &combinations {
+            let found = fast(switches, 64, random.bool()).search(&tree, &Typed, &limits, &mut ());
+            let context = || format!("{switches:?} {limits:?} {tree:?}");
+            check(&oracle, &found, context);
+            line_is_complete(&tree, &oracle, &found, context);
         }
     }
 }

@@ -9,7 +9,7 @@ use outplay_core::solve::{Question, Resolve, Solver};
 use outplay_core::{Game, Limits};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Threats};
 use outplay_graph::Outcome;
-use outplay_graph::game::retrograde;
+use outplay_graph::game::{Exploration, retrograde};
 
 fn main() {
     let numbers: Vec<u32> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
@@ -25,16 +25,12 @@ fn main() {
         return;
     };
     let clock = Instant::now();
-    let solved = match retrograde::solve(&start, &Limits::default()) {
+    let solved = match retrograde::solve(&start, &Exploration::default(), |_| ()) {
         Ok(solved) => solved,
         Err(error) => return println!("{error}"),
     };
-    let ([first, second], draws) = solved.counts();
     println!("{width}x{rows}: {} positions in {:.1?}", solved.len(), clock.elapsed());
-    println!(
-        "won by player 1: {first}, by player 2: {second}, drawn: {draws}; the start: {:?}",
-        solved.outcome(&start)
-    );
+    println!("{:?}", solved.census());
 
     let solver = Solver::new(Threats, 64);
     let mut random = fastrand::Rng::with_seed(1);

@@ -193,6 +193,9 @@ texts! {
         ExpectedLineEnd { found: String } =>
             "the end of the line was expected, but '{found}' was found",
             "on attendait la fin de la ligne, mais on a trouvé « {found} »";
+        TwoVictories { name: String } =>
+            "position {name} cannot be a victory of both players, or twice of one",
+            "la position {name} ne peut pas être une victoire des deux joueurs, ni deux fois d'un seul";
         NodeTwice { name: String } =>
             "position {name} is given twice",
             "la position {name} est donnée deux fois";

@@ -10,7 +10,7 @@ use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_graph::attractor::{Backward, Effort};
 use outplay_graph::game::conformance::attractor_is_minimax;
-use outplay_graph::game::{Exploration, explore, retrograde};
+use outplay_graph::game::{Exploration, census, explore, retrograde};
 use outplay_graph::{Arena, ExploreError, Outcome as Ends, Solution};
 
 fn explored<G: Notation + Keyed>(start: &G, merge: impl Fn(&G) -> G) -> (Arena, Solution) {
@@ -67,7 +67,7 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
     let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
     let merged = explore(start, G::canonical, name, &options, |_| ()).unwrap();
     let merged_solution = Backward::of(&merged).solve(&Effort::default()).unwrap();
-    let solved = retrograde::solve(start, &Limits::default()).unwrap();
+    let solved = retrograde::solve(start, &options, |_| ()).unwrap();
     assert_eq!(solved.len(), arena.len());
     assert!(merged.len() < arena.len());
 
@@ -90,9 +90,12 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
         }
     }
     assert_eq!(seen.len(), arena.len());
-    let counts = solved.counts();
-    assert_eq!(counts.0[0], solution.attractor(Player::First).count());
-    assert_eq!(counts.0[1], solution.attractor(Player::Second).count());
+    let counted = solved.census();
+    assert_eq!(counted, census(start, &options, |_| ()).unwrap());
+    assert_eq!(counted.start, memory[&start.key()]);
+    assert_eq!(counted.won, [Player::First, Player::Second].map(|player| solution.attractor(player).count()));
+    assert_eq!(counted.positions(), arena.len());
+    assert_eq!(Some(counted.longest), memory.values().filter_map(|ends| ends.rank()).max());
     arena.len()
 }
 
@@ -108,7 +111,7 @@ fn all_ways_agree_on_tic_tac_toe_and_connect_four() {
 #[test]
 fn connect_four_on_a_larger_board_agrees_with_the_solver() {
     let start = ConnectFour::<u64, Fixed<4>>::new(5, Fixed, 4).unwrap();
-    let solved = retrograde::solve(&start, &Limits::default()).unwrap();
+    let solved = retrograde::solve(&start, &Exploration::default(), |_| ()).unwrap();
     assert_eq!(solved.len(), 3_945_711, "as published by John Tromp");
     let solver = Solver::new(Threats, 8);
     let mut random = fastrand::Rng::with_seed(13);
@@ -157,11 +160,14 @@ fn memory_is_refused_in_time_and_progress_is_told() {
         explore(&big, TicTacToe::clone, TicTacToe::write, &exploration, |positions| told = positions);
     let Err(ExploreError::NoMemory { positions, megabytes: 30 }) = refused else { panic!("{refused:?}") };
     assert!(positions > 10_000 && told > 10_000, "{positions}");
-    let limits = Limits::nodes(1000);
-    let exploration = Exploration { limits: limits.clone(), ..Exploration::default() };
+    let mut told = 0;
+    let refused = retrograde::solve(&big, &exploration, |positions| told = positions).map(|_| ());
+    let Err(ExploreError::NoMemory { positions, megabytes: 30 }) = refused else { panic!("{refused:?}") };
+    assert!(positions > 10_000 && told > 10_000, "{positions}");
+    let exploration = Exploration { limits: Limits::nodes(1000), ..Exploration::default() };
     let stopped = explore(&big, TicTacToe::clone, TicTacToe::write, &exploration, |_| ());
     assert_eq!(stopped, Err(ExploreError::Stopped { positions: 1000 }));
-    assert!(retrograde::solve(&big, &limits).is_err());
+    assert!(retrograde::solve(&big, &exploration, |_| ()).is_err());
 }
 
 #[test]

@@ -95,6 +95,10 @@ fn errors_name_line_and_column_and_what_was_expected() {
         ),
         ("node a 1\nedge a\n", "line 2, column 7: the name of a position was expected, but the line ends"),
         ("node a 1 target x\n", "line 1, column 17: the end of the line was expected, but 'x' was found"),
+        (
+            "node a 1 target target2\n",
+            "line 1, column 16: position a cannot be a victory of both players, or twice of one",
+        ),
         ("0 1 2 0;\n", "line 1, column 5: an owner, 0 or 1, was expected, but '2' was found"),
         ("0 1 0 0,\n\n x;\n", "line 3, column 2: the number of a successor was expected, but 'x' was found"),
         ("0 1 0 7;\n", "line 1, column 1: an edge leads to position 7, which is not given"),

@@ -17,6 +17,9 @@ texts! {
         TooDeep { depth: u64, most: u32 } =>
             "a depth of {depth} is too much, the most is {most}",
             "une profondeur de {depth} est trop grande, le maximum est {most}";
+        Unreadable { reason: String } =>
+            "cannot be read: {reason}",
+            "illisible : {reason}";
     }
 }
 

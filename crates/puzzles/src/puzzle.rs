@@ -115,8 +115,9 @@ pub trait Puzzle: Clone + Debug + Display + Send + Sync + 'static {
         steps.iter().try_for_each(|step| self.take(&mut marks, step)).map(|()| marks)
     }
 
-    /// Every puzzle that has one given less: a unique puzzle is minimal when none of them is unique.
-    fn weaker(&self) -> impl Iterator<Item = (Place, Self)>;
+    /// Every puzzle that has one given less, with the name of the place where it was: a unique puzzle is minimal when
+    /// none of them is unique.
+    fn weaker(&self) -> impl Iterator<Item = (String, Self)>;
 
     /// Makes a puzzle with exactly one solution; gives up when the limits are reached.
     fn generate(wish: &Wish, limits: &Limits) -> Result<Self, Unmade<Self::Error>>;

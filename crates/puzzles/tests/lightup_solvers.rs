@@ -69,9 +69,9 @@ fn by_dark_cells(board: &Board, at_most: u64) -> u64 {
 }
 
 /// The course's solver meets a solution once for every order of its bulbs; none when it does not finish.
-fn by_the_course(board: &Board) -> Option<u64> {
+fn by_the_course(board: &Board, nodes: u64) -> Option<u64> {
     let mut found = HashSet::new();
-    let outcome = search(&mut Course::new(board), &Limits::nodes(20_000), &mut (), &mut |course| {
+    let outcome = search(&mut Course::new(board), &Limits::nodes(nodes), &mut (), &mut |course| {
         found.insert(course.marks().bulbs().collect::<Vec<_>>());
         ControlFlow::Continue(())
     });
@@ -98,15 +98,15 @@ fn all_solvers_agree_on_random_boards() {
         }
         if most == 4 {
             assert_eq!(brute_force(&board), known, "{board:?}");
-            if let Some(count) = by_the_course(&board) {
-                assert_eq!(count, known, "{board:?}");
-                finished += 1;
-            }
+        }
+        if let Some(count) = by_the_course(&board, if most == 4 { 20_000 } else { 3_000 }) {
+            assert_eq!(count.min(1000), known, "{board:?}");
+            finished += 1;
         }
         seen[known.min(2) as usize] += 1;
     }
     assert!(seen.iter().all(|&n| n > 1000), "no, one and several solutions: {seen:?}");
-    assert!(finished > 1500, "the course's solver finished {finished} boards");
+    assert!(finished > 6_500, "the course's solver finished {finished} boards");
 }
 
 /// Rows that all need a bulb, and too few columns for them: `0`s keep the last cell of each row dark.
@@ -185,7 +185,7 @@ fn parts_are_solved_on_several_threads_alike() {
 #[test]
 fn patterns_and_search_agree_with_the_fast_solver() {
     let mut rng = fastrand::Rng::with_seed(6);
-    for round in 0..1500 {
+    for round in 0..10_000 {
         let board = if round % 2 == 0 { fair_board(&mut rng, 8) } else { random_board(&mut rng, 8) };
         let fast = board.solve("fast", 5, &Limits::default());
         let patterns = board.solve("patterns", 5, &Limits::default());

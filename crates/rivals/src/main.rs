@@ -4,21 +4,24 @@
 
 mod hand_written;
 mod plain;
+mod playouts;
 mod race;
+mod same_shape;
 mod stops;
 mod textbook;
 mod time_to_depth;
-mod without_hooks;
 
 fn main() {
     match std::env::args().nth(1).as_deref() {
         // One side alone, for counting instructions with `valgrind --tool=callgrind`.
         Some("textbook-ours") => println!("{}", textbook::ours()),
-        Some("textbook-without-hooks") => println!("{}", textbook::without_hooks()),
+        Some("textbook-same-shape") => println!("{}", textbook::same_shape()),
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        Some("playouts") => playouts::race(),
         _ => {
             textbook::race();
+            playouts::race();
             stops::race();
             time_to_depth::race();
         }

@@ -1,17 +1,20 @@
 //! `outplay solve` for games that are solved on their own scale: one position, or a file of them as `position score`.
 
-use std::io::BufRead;
+use std::io::{BufRead, IsTerminal, stdout};
 use std::process::ExitCode;
 
 use outplay::catalogue::{Ask, ExactReport, ExactSolver, Position};
 use outplay::core::Limits;
+use outplay::core::solve::Solved;
+use outplay::core::text::Problem;
 
 use super::Done;
 use super::analyse::field;
 use super::batch::refuse_line;
 use crate::args::SolveArgs;
 use crate::failure::{BAD_INPUT, Failure};
-use crate::input::lines;
+use crate::in_order::in_order;
+use crate::input::{Line, lines};
 use crate::numbers::{duration, grouped};
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
@@ -30,13 +33,29 @@ pub(crate) fn run(
     }
     let text = args.source.position.clone().unwrap_or_default();
     let position = start.read(&text).map_err(Failure::Input)?;
-    let ask = Ask { sign_only: args.weak, all_moves: args.all, line: !args.weak };
-    let report = session.interruptible(|| solver.solve(&text, ask, &limits)).map_err(Failure::Input)?;
+    let ask = Ask { sign_only: args.weak, all_moves: args.all, line: !args.weak, threads: threads(args) };
+    let tell = |solved: &Solved| {
+        if session.shows_progress() {
+            let Solved { low, high, nodes, time, .. } = *solved;
+            let (nodes, time) = (grouped(nodes), duration(time));
+            output::progress(&session.say(&Text::SolverProgress { low, high, nodes, time }));
+        }
+    };
+    let report =
+        session.interruptible(|| solver.solve(&text, ask, &limits, &tell)).map_err(Failure::Input)?;
+    if session.shows_progress() {
+        output::clear_progress();
+    }
     show(&*position, &report, session)?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// The first word of each line is a position; answers come in the same order.
+fn threads(args: &SolveArgs) -> usize {
+    args.threads.map_or(1, |threads| threads.get().into())
+}
+
+/// The first word of each line is a position; answers come in the same order, each as soon as it and all before it are
+/// known.
 fn solve_lines(
     args: &SolveArgs,
     reader: Box<dyn BufRead>,
@@ -44,28 +63,36 @@ fn solve_lines(
     limits: &Limits,
     session: &Session,
 ) -> Done {
-    let (mut any, mut bad) = (false, false);
-    for line in lines(reader) {
-        let line = line?;
-        any = true;
-        let ask = Ask { sign_only: args.weak, all_moves: args.all, line: false };
-        let first_word = |text: String| text.split_whitespace().next().unwrap_or_default().to_owned();
+    let ask = Ask { sign_only: args.weak, all_moves: args.all, ..Ask::default() };
+    let answer = |line: Line| {
         let solved = line.text.and_then(|text| {
-            let text = first_word(text);
-            session.interruptible(|| solver.solve(&text, ask, limits))
+            solver.solve(text.split_whitespace().next().unwrap_or_default(), ask, limits, &|_| ())
         });
-        match solved {
-            Ok(report) => write_line(&report, args.weak, session)?,
+        (line.number, solved)
+    };
+    let shows_progress = session.shows_progress() && !stdout().is_terminal();
+    let mut written = 0;
+    let mut bad = false;
+    let mut write = |(number, answer): (usize, Result<ExactReport, Problem>)| {
+        written += 1;
+        if shows_progress {
+            output::progress(&session.say(&Text::LinesProgress { lines: grouped(written) }));
+        }
+        match answer {
+            Ok(report) => write_line(&report, args.weak, session),
             Err(problem) => {
                 bad = true;
-                refuse_line(line.number, &problem, session)?;
+                refuse_line(number, &problem, session)
             }
         }
-        if session.was_interrupted() {
-            break;
-        }
+    };
+    session.interruptible(|| {
+        in_order(lines(reader), threads(args), answer, &mut write, || session.was_interrupted())
+    })?;
+    if shows_progress {
+        output::clear_progress();
     }
-    if !any {
+    if written == 0 {
         return Err(Failure::input(Text::NoPositions));
     }
     Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
@@ -110,6 +137,9 @@ fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Res
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let score = score.map_or_else(|| "?".to_owned(), |score| format!("{score:+}"));
         output::line(format!("{label:<10} {mv} {score}"))?;
+    }
+    if report.from_book {
+        return field(session, &Text::LabelCounts, &session.say(&Text::FromBook));
     }
     let counts = Text::SolverCounts { nodes: grouped(report.nodes), time: duration(report.time) };
     field(session, &Text::LabelCounts, &session.say(&counts))

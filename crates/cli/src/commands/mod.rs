@@ -3,6 +3,7 @@
 mod analyse;
 mod batch;
 mod bench;
+mod book;
 mod chart;
 mod check;
 mod compare;
@@ -53,6 +54,7 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
             Some(kind) => puzzle::explain::run(kind, &args, session),
             None => explain::run(&args, session),
         },
+        Some(Command::Book(args)) => book::run(&args, session),
         Some(Command::Hint(args)) => {
             let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
             puzzle::explain::hint(kind, &args, session)

@@ -1,6 +1,6 @@
 //! `outplay solve`: the exact value of a position and a best line to the end.
 
-use outplay::catalogue::{Position, Report, game, value_json};
+use outplay::catalogue::{Position, Report, SolverSettings, game, value_json};
 use outplay::core::{Proven, Value};
 
 use super::Done;
@@ -19,11 +19,19 @@ const EXACT_SEARCH: &str = "best:exact=on";
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     let start = args.game.start()?;
     let entry = game(&args.game.game).map_err(Failure::usage)?;
-    let solver = entry.exact_solver(&args.game.settings.settings(), args.memory as usize);
-    if let Some(solver) = solver
-        && args.search.search.is_none()
-    {
-        return exact::run(args, &*start, &*solver, session);
+    if args.search.search.is_none() {
+        let settings = SolverSettings { mebibytes: args.memory as usize, book: args.book_choice() };
+        let solver = entry.exact_solver(&args.game.settings.settings(), settings);
+        let solver = solver.map_err(|problem| match &args.book {
+            Some(path) => Failure::input(Text::File {
+                path: path.display().to_string(),
+                reason: problem.say(session.lang),
+            }),
+            None => Failure::Usage(problem),
+        })?;
+        if let Some(solver) = solver {
+            return exact::run(args, &*start, &*solver, session);
+        }
     }
     let (plan, limits) = args.search.plan(start.solver().unwrap_or(EXACT_SEARCH), session.limits())?;
     let plan = plan.with_all_moves(args.all);

@@ -61,3 +61,49 @@ fn sizes_out_of_range_are_refused() {
     outplay(&["solve", "connect-four", "--connect", "9"]).refused(2, "from 3 to 6");
     outplay(&["solve", "connect-four", "44444444"]).refused(1, "move 7: column 4 is full");
 }
+
+#[test]
+fn a_book_answers_like_the_solver_and_is_refused_when_it_is_not_whole() {
+    let folder = std::env::temp_dir().join(format!("outplay-book-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join("small.book");
+    let book = path.to_str().expect("a path");
+    let board = ["connect-four", "--size", "5x4"];
+    let run = |command: &str, more: &[&str]| outplay(&[&[command], &board[..], more].concat());
+    let made = run("book", &["--plies", "3", "--out", book, "--memory", "8", "--json"]).ok().json();
+    assert_eq!(made["about"], "connect-four 5x4 connect 4");
+    for position in ["", "3", "33", "152"] {
+        let with = run("solve", &[position, "--book", book, "--json"]).ok().json();
+        let without = run("solve", &[position, "--no-book", "--json"]).ok().json();
+        assert_eq!((&with["book"], &without["book"]), (&json!(true), &json!(false)));
+        assert_eq!(with["score"], without["score"], "{position}");
+    }
+    run("book", &["--plies", "3", "--out", book, "--memory", "8"]).ok();
+    let whole = std::fs::read(&path).expect("a book");
+    let mut damaged = whole.clone();
+    damaged[60] ^= 1;
+    std::fs::write(&path, &damaged).expect("a file");
+    run("solve", &["--book", book]).refused(1, "the book is damaged");
+    std::fs::write(&path, &whole[..whole.len() / 2]).expect("a file");
+    run("solve", &["--book", book]).refused(1, "the book is cut short");
+    std::fs::write(&path, &whole).expect("a file");
+    outplay(&["solve", "connect-four", "--book", book]).refused(1, "the book is about connect-four 5x4");
+    outplay(&["book", "connect-four", "--size", "9x9", "--plies", "1", "--out", book])
+        .refused(2, "this large");
+    std::fs::remove_dir_all(folder).expect("the folder");
+}
+
+#[test]
+fn the_classic_board_is_answered_from_the_embedded_book() {
+    let empty = outplay(&["solve", "connect-four", "--json"]).ok().json();
+    assert_eq!((&empty["score"], &empty["best"], &empty["book"]), (&json!(1), &json!("4"), &json!(true)));
+}
+
+#[test]
+fn threads_answer_in_the_same_order() {
+    let lines = b"112233\n1122334\nnonsense\n1212121\n44443333222\n";
+    let args = ["solve", "connect-four", "-", "--size", "6x5"];
+    let alone = outplay_reading(&args, lines);
+    let together = outplay_reading(&[&args[..], &["--threads", "3"]].concat(), lines);
+    assert_eq!((alone.out, alone.code), (together.out, together.code));
+}

@@ -101,6 +101,21 @@ fn games_become_arenas_and_arenas_every_format() {
 }
 
 #[test]
+fn census_counts_how_positions_end() {
+    let counted = outplay(&["graph", "census", "tic-tac-toe"]).ok().out;
+    assert!(counted.contains("positions         5,478\nwon by player 1   2,936\n"), "{counted}");
+    let taken_back = outplay(&["graph", "census", "tic-tac-toe", "--json"]).ok().json();
+    let expected = json!({
+        "positions": 5478, "won": [2936, 1474], "drawn": 1068, "longest": 5, "winner": null, "rank": null,
+    });
+    assert_eq!(taken_back, expected);
+    let explored = outplay(&["graph", "census", "sticks", "10", "--json"]).ok().json();
+    assert_eq!((&explored["winner"], &explored["rank"]), (&json!(1), &json!(6)));
+    let small = ["graph", "census", "connect-four", "--size", "5x4", "--memory", "20"];
+    outplay(&small).refused(1, "20 MB of memory are not enough");
+}
+
+#[test]
 fn pictures_in_every_form_and_step_by_step() {
     let draw = |words: &[&str]| graph(&[&["draw", "-"], words].concat(), &sticks()).ok().out;
     assert!(draw(&[]).starts_with("<svg"));

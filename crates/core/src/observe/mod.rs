@@ -53,6 +53,60 @@ pub enum Probe {
     Cut,
 }
 
+/// The results of a node of a Monte-Carlo tree, as a node into which a player has moved: that player's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Count {
+    /// Wins, a draw counting half: w.
+    pub wins: f64,
+    /// Visits: n.
+    pub visits: u32,
+    /// What is certain of the value of the node, for that player.
+    pub proven: Option<Value>,
+}
+
+impl Count {
+    /// From visits and wins less losses.
+    pub(crate) fn new(visits: i32, sum: i32, proven: Option<Value>) -> Self {
+        let wins = (f64::from(visits) + f64::from(sum)) / 2.0;
+        Self { wins, visits: visits.unsigned_abs(), proven }
+    }
+}
+
+/// A phase of an iteration of a Monte-Carlo tree search. The path is the moves from the root.
+#[derive(Clone, Copy, Debug)]
+pub enum Phase<'a, M> {
+    /// The search has walked down to a leaf.
+    Selection {
+        /// The way to the leaf.
+        path: &'a [M],
+        /// The constant c of the selection.
+        exploration: f64,
+    },
+    /// The leaf gets children.
+    Expansion {
+        /// The way to the leaf.
+        path: &'a [M],
+        /// The moves to its children.
+        moves: &'a [M],
+    },
+    /// A play by chance goes to its end.
+    Simulation {
+        /// The way to where it begins.
+        path: &'a [M],
+        /// The moves of the play.
+        moves: &'a [M],
+        /// What it came to, from -1, lost, to 1, won by the first player.
+        result: f64,
+    },
+    /// The result is added to every node of the path.
+    Propagation {
+        /// The way that is updated.
+        path: &'a [M],
+        /// The results of its nodes afterwards, the root's first.
+        counts: &'a [Count],
+    },
+}
+
 /// Is told what a search does as it goes. Every default does nothing.
 ///
 /// Scores and windows are seen by the side to move in the node that they belong to. The root has ply 0.
@@ -105,6 +159,16 @@ pub trait Observer<G: Game> {
     /// A depth is finished.
     #[inline]
     fn iteration(&mut self, _iteration: &Iteration<'_, G::Move>) {}
+
+    /// Whether the phases of a Monte-Carlo tree search are to be told; they are not for free.
+    #[inline]
+    fn wants_phases(&self) -> bool {
+        false
+    }
+
+    /// A phase of an iteration from this root is finished.
+    #[inline]
+    fn phase(&mut self, _root: &G, _phase: &Phase<'_, G::Move>) {}
 }
 
 /// The silent observer.
@@ -181,6 +245,14 @@ impl<G: Game, O: Observer<G>> Observer<G> for Option<O> {
             observer.iteration(iteration);
         }
     }
+    fn wants_phases(&self) -> bool {
+        self.as_ref().is_some_and(Observer::wants_phases)
+    }
+    fn phase(&mut self, root: &G, phase: &Phase<'_, G::Move>) {
+        if let Some(observer) = self {
+            observer.phase(root, phase);
+        }
+    }
 }
 
 /// Two observers, both told everything.
@@ -232,5 +304,12 @@ impl<G: Game, A: Observer<G>, B: Observer<G>> Observer<G> for (A, B) {
     fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
         self.0.iteration(iteration);
         self.1.iteration(iteration);
+    }
+    fn wants_phases(&self) -> bool {
+        self.0.wants_phases() || self.1.wants_phases()
+    }
+    fn phase(&mut self, root: &G, phase: &Phase<'_, G::Move>) {
+        self.0.phase(root, phase);
+        self.1.phase(root, phase);
     }
 }

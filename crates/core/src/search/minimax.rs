@@ -100,6 +100,6 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>> MinimaxRun<'_, G, K, O> {
 
     /// Whether the child just left ends its line sooner than the best child so far.
     fn is_shallower(&self, ply: u32) -> bool {
-        self.run.lines.at(ply + 1).len() + 1 < self.run.lines.at(ply).len()
+        self.run.lines.length(ply + 1) + 1 < self.run.lines.length(ply)
     }
 }

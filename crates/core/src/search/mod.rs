@@ -7,6 +7,7 @@
 //! | [`Deepening`] | depth 1, then 2, ...: each orders the moves for the next | `deepening.rs` |
 //! | [`Quiescence`] | do not stop in the middle of an exchange | `quiescence.rs` |
 //! | [`Uct`] | grow a tree by random plays | `uct.rs` |
+//! | [`Mcts`] | the same, fast, with proofs, memory limits and threads | `mcts/` |
 //! | [`Fast`] | all of it and more, each idea a switch | `fast/` |
 //! | [`Selective`] | look deeper where it looks good, less deep where it looks bad | `selective.rs` |
 
@@ -14,16 +15,19 @@ mod alpha_beta;
 mod deepening;
 mod fast;
 mod line;
+mod mcts;
 mod minimax;
 mod quiescence;
 mod root;
 mod run;
+mod samples;
 mod selective;
 mod uct;
 
 pub use alpha_beta::{AlphaBeta, Fail, MoveOrder};
 pub use deepening::Deepening;
 pub use fast::{Fast, Switch, Switches};
+pub use mcts::{ByKey, FinalChoice, KeptTree, Mcts, Playouts, Recognise};
 pub use minimax::Minimax;
 pub use quiescence::Quiescence;
 pub use selective::Selective;

@@ -70,8 +70,11 @@ impl<M: Copy + Eq> Root<M> {
                 depth: 0,
             };
         }
-        let moves: Vec<_> =
-            game.moves().into_iter().map(|mv| RootMove { mv, value: None, line: Vec::new() }).collect();
+        let moves: Vec<_> = game
+            .moves()
+            .into_iter()
+            .map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None })
+            .collect();
         let order = (0..moves.len()).collect();
         let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
         Self { moves, order, aside: Vec::new(), best: None, value, depth: 0 }
@@ -188,7 +191,7 @@ impl<M: Copy + Eq> Root<M> {
             let run = descend.run();
             run.lines.extend(0, mv);
             self.moves[index].value = Some(Value::from_window(score, asked.alpha.score, asked.beta.score));
-            self.moves[index].line = run.lines.at(0).to_vec();
+            self.moves[index].line = run.lines.at(0);
             // Below the window nothing is known but bounds, which say nothing about which move is better.
             let is_known = score > expected.alpha.score;
             if best.is_none_or(|best| is_known && self.is_better(index, best)) {
@@ -285,6 +288,7 @@ impl<M: Copy + Eq> Root<M> {
             nodes: run.budget.nodes(),
             time: run.budget.elapsed(),
             stopped: run.budget.is_stopped(),
+            unit: None,
         }
     }
 }

@@ -55,8 +55,10 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
         self.lines.end(ply);
     }
 
-    /// The score of a position in which the play is over.
-    #[inline]
+    /// The score of a position in which the play is over. Rare among the nodes of a deep search, and kept out of
+    /// its loop.
+    #[cold]
+    #[inline(never)]
     pub(in crate::search) fn settle(&mut self, game: &G, outcome: Outcome, ply: u32) -> Score {
         self.lines.end(ply);
         self.observer.leaf(Leaf::Final);

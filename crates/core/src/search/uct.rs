@@ -6,7 +6,7 @@
 //! into it, a draw as half a win. The search can be stopped at any time.
 
 use super::Search;
-use crate::analysis::{Analysis, RootMove};
+use crate::analysis::{Analysis, RootMove, Samples};
 use crate::game::{Game, Outcome, Player};
 use crate::knowledge::Knowledge;
 use crate::limits::{Budget, Limits};
@@ -77,7 +77,7 @@ impl<G: Game> Tree<G> {
         let mut game = root.clone();
         let mut path = self.select(&mut game);
         self.expand(&mut game, &mut path);
-        let outcome = self.simulate(game);
+        let outcome = self.simulate(&game);
         self.propagate(&path, outcome);
         self.deepest = self.deepest.max(path.len() - 1);
     }
@@ -132,14 +132,8 @@ impl<G: Game> Tree<G> {
     }
 
     /// Plays at random to the end.
-    fn simulate(&mut self, mut game: G) -> Outcome {
-        loop {
-            if let Some(outcome) = game.outcome() {
-                return outcome;
-            }
-            let Some(mv) = game.random_move(&mut self.random) else { return game.stuck() };
-            game.play(mv);
-        }
+    fn simulate(&mut self, game: &G) -> Outcome {
+        game.random_play(&mut self.random)
     }
 
     /// Adds the result to every node of the path.
@@ -160,6 +154,11 @@ impl<G: Game> Tree<G> {
         children.iter().rev().copied().max_by_key(|&child| self.nodes[child].visits)
     }
 
+    /// What the plays through a node say.
+    fn samples(&self, at: usize) -> Samples {
+        Samples::new(self.nodes[at].visits, self.nodes[at].mean())
+    }
+
     /// The line of the most visited children below a node.
     fn line(&self, mut at: usize) -> Vec<G::Move> {
         let mut line: Vec<G::Move> = self.nodes[at].entered.iter().map(|(mv, _)| *mv).collect();
@@ -178,10 +177,6 @@ fn share(outcome: Outcome, player: Player) -> f64 {
         score if score > Score::ZERO => 1.0,
         _ => 0.0,
     }
-}
-
-fn estimate(mean: f64) -> Value {
-    Value::Estimate(Score::heuristic((mean * f64::from(WIN_POINTS)).round() as i32))
 }
 
 impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
@@ -206,7 +201,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
         let best = tree.most_visited(0);
         let value = match (result, best) {
             (Some(outcome), _) => Value::Exact(Score::of(outcome, game.to_move(), 0)),
-            (None, Some(best)) => estimate(tree.nodes[best].mean()),
+            (None, Some(best)) => tree.samples(best).estimate(),
             (None, None) => Value::Estimate(Score::ZERO),
         };
         let root_move = |mv| {
@@ -216,8 +211,9 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
                 .find(|&&child| tree.nodes[child].entered.is_some_and(|(entered, _)| entered == mv));
             RootMove {
                 mv,
-                value: child.map(|&child| estimate(tree.nodes[child].mean())),
+                value: child.map(|&child| tree.samples(child).estimate()),
                 line: child.map_or_else(Vec::new, |&child| tree.line(child)),
+                samples: child.map(|&child| tree.samples(child)),
             }
         };
         let legal: Vec<G::Move> =
@@ -235,6 +231,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
             nodes: budget.nodes(),
             time: budget.elapsed(),
             stopped: false,
+            unit: Some(WIN_POINTS as u32),
         }
     }
 }

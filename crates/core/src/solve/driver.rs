@@ -6,9 +6,9 @@
 
 use std::time::Duration;
 
-use super::Resolve;
 use super::node::Searcher;
 use super::table::{BoundTable, Bounds, Slot};
+use super::{Resolve, Watched};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stopped};
 
@@ -50,42 +50,96 @@ impl Solved {
     }
 }
 
-pub(super) fn solve<G: Game, R: Resolve<G>>(
+pub(super) fn solve<G: Game + Send + Sync, R: Resolve<G>>(
     resolve: &R,
     table: &BoundTable,
     game: &G,
     question: Question,
     limits: &Limits,
+    watched: &Watched<'_>,
 ) -> Solved {
     let started = (limits.clock)();
-    let searcher = Searcher::new(resolve, table, Budget::new(limits));
-    let mut solved = Solved { low: 0, high: 0, nodes: 0, time: Duration::ZERO, stopped: false };
-    match searcher.known(game) {
-        Err(score) => (solved.low, solved.high) = (score, score),
+    let mut reached = game.clone();
+    let known = Searcher::new(resolve, table, Budget::new(limits)).known(&mut reached);
+    let same = reached.to_move() == game.to_move();
+    let mut stopped = false;
+    let mut nodes = 0;
+    let bounds = match known {
+        Err(score) => Bounds { low: score, high: score },
         Ok((insight, slot, bounds)) => {
-            let mut driver = Driver { searcher, game, insight, slot, bounds, limits, started, nodes: 0 };
-            solved.stopped = driver.answer(question).is_err();
-            solved.low = driver.bounds.low;
-            solved.high = driver.bounds.high;
-            solved.nodes = driver.nodes;
+            let question = match question {
+                Question::MoreThan(score) if !same => Question::MoreThan(-score - 1),
+                _ => question,
+            };
+            let root = Root { resolve, table, game: &reached, insight, slot };
+            let mut driver = Driver { root, bounds, limits, watched, same, started, nodes: 0 };
+            stopped = driver.answer(question).is_err();
+            nodes = driver.nodes;
+            driver.bounds
         }
-    }
-    solved.time = (limits.clock)().saturating_sub(started);
-    solved
+    };
+    let Bounds { low, high } = bounds.seen(same);
+    Solved { low, high, nodes, time: (limits.clock)().saturating_sub(started), stopped }
 }
 
-struct Driver<'a, G: Game, R: Resolve<G>> {
-    searcher: Searcher<'a, G, R>,
+/// The position that all questions are about.
+struct Root<'a, G: Game, R: Resolve<G>> {
+    resolve: &'a R,
+    table: &'a BoundTable,
     game: &'a G,
     insight: R::Insight,
     slot: Option<Slot>,
+}
+
+impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
+    /// Asks whether the score is more than `alpha`; tells how many nodes that took.
+    fn ask(&self, bounds: Bounds, alpha: i32, limits: &Limits, noise: u64) -> (Result<Bounds, Stopped>, u64) {
+        let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(limits));
+        searcher.noise = noise;
+        let answer = searcher.ask(self.game, self.insight, self.slot, bounds, alpha);
+        (answer, searcher.budget.nodes())
+    }
+
+    /// The same by several threads at once, which share the table: each tries the moves in a slightly different
+    /// order, and the first that knows the answer stops the others.
+    fn ask_together(
+        &self,
+        bounds: Bounds,
+        alpha: i32,
+        limits: &Limits,
+        threads: usize,
+    ) -> (Result<Bounds, Stopped>, u64) {
+        let limits = Limits { stop: limits.stop.below(), ..limits.clone() };
+        let work = |thread: u64| {
+            let (answer, nodes) = self.ask(bounds, alpha, &limits, thread);
+            limits.stop.raise();
+            (answer, nodes)
+        };
+        let results: Vec<_> = std::thread::scope(|scope| {
+            let helpers: Vec<_> =
+                (1..threads as u64).map(|thread| scope.spawn(move || work(thread))).collect();
+            let own = work(0);
+            let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
+            others.chain([own]).collect()
+        });
+        let nodes = results.iter().map(|(_, nodes)| nodes).sum();
+        let answer = results.into_iter().find_map(|(answer, _)| answer.ok());
+        (answer.ok_or(Stopped), nodes)
+    }
+}
+
+struct Driver<'a, G: Game, R: Resolve<G>> {
+    root: Root<'a, G, R>,
     bounds: Bounds,
     limits: &'a Limits,
+    watched: &'a Watched<'a>,
+    /// Whether the side to move at the root is the one that asked.
+    same: bool,
     started: Duration,
     nodes: u64,
 }
 
-impl<G: Game, R: Resolve<G>> Driver<'_, G, R> {
+impl<G: Game + Send + Sync, R: Resolve<G>> Driver<'_, G, R> {
     fn answer(&mut self, question: Question) -> Result<(), Stopped> {
         if question == Question::Exact && self.quick_answer() {
             return Ok(());
@@ -98,9 +152,14 @@ impl<G: Game, R: Resolve<G>> Driver<'_, G, R> {
 
     /// Asks cheap questions from the outside in; says whether they found the score.
     fn quick_answer(&mut self) -> bool {
-        // A few percent of what such a position costs as a rule, which grows with the range of its scores.
+        /// With fewer scores to choose from it is quicker to start at zero.
+        const WIDE: u64 = 14;
         let range = (self.bounds.high - self.bounds.low) as u64;
-        let quick = range.pow(3) / 5;
+        if range < WIDE {
+            return false;
+        }
+        // A few percent of what such a position costs as a rule, which grows with the range of its scores.
+        let quick = range.pow(5) / 4000;
         while self.bounds.low < self.bounds.high {
             if self.bounds.high > 0 && self.ask(self.bounds.high - 1, quick).is_err() {
                 return false;
@@ -143,14 +202,25 @@ impl<G: Game, R: Resolve<G>> Driver<'_, G, R> {
     fn ask(&mut self, alpha: i32, most_nodes: u64) -> Result<(), Stopped> {
         let elapsed = (self.limits.clock)().saturating_sub(self.started);
         let nodes_left = self.limits.nodes.map_or(u64::MAX, |nodes| nodes - self.nodes);
-        self.searcher.budget = Budget::new(&Limits {
+        let limits = Limits {
             nodes: Some(most_nodes.min(nodes_left)).filter(|&nodes| nodes < u64::MAX),
             time: self.limits.time.map(|time| time.saturating_sub(elapsed)),
             ..self.limits.clone()
-        });
-        let asked = self.searcher.ask(self.game, self.insight, self.slot, self.bounds, alpha);
-        self.nodes += self.searcher.budget.nodes();
-        self.bounds = asked?;
+        };
+        // A limit on nodes is kept exactly, and quick questions are not worth a thread.
+        let (answer, nodes) = if self.watched.threads > 1 && limits.nodes.is_none() {
+            self.root.ask_together(self.bounds, alpha, &limits, self.watched.threads)
+        } else {
+            self.root.ask(self.bounds, alpha, &limits, 0)
+        };
+        self.nodes += nodes;
+        self.bounds = answer?;
+        self.tell(elapsed);
         Ok(())
+    }
+
+    fn tell(&self, time: Duration) {
+        let Bounds { low, high } = self.bounds.seen(self.same);
+        (self.watched.tell)(&Solved { low, high, nodes: self.nodes, time, stopped: false });
     }
 }

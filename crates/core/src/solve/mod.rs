@@ -4,17 +4,23 @@
 //! score of a position by questions with an answer of one bit, "is it more than s?", each of them an alpha-beta search
 //! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
 
+mod book;
+mod draft;
 mod driver;
 mod node;
+mod pages;
+mod prefetch;
 mod table;
 
+pub use book::{Book, BookError, write_book};
+pub use draft::Draft;
 pub use driver::{Question, Solved};
 pub use table::BoundTable;
 
 use crate::game::Game;
 use crate::limits::Limits;
 
-/// What can be said about a position without searching.
+/// What can be said about a position without searching, for the side that is to move when all has been said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Resolution<Insight> {
     /// The exact score for the side to move.
@@ -31,27 +37,30 @@ pub enum Resolution<Insight> {
 }
 
 /// What a game knows that helps to solve it exactly. Scores are small: from -127 to 127.
-pub trait Resolve<G: Game> {
+pub trait Resolve<G: Game>: Sync {
     /// What a look at a position shows, such as the moves that do not lose at once.
-    type Insight: Copy;
+    type Insight: Copy + Send + Sync;
     /// The moves worth searching.
     type Moves: IntoIterator<Item = G::Move>;
 
-    /// Looks at a position, once.
-    fn resolve(&self, game: &G) -> Resolution<Self::Insight>;
+    /// Looks at a position, once. Where there is only one move worth making, the look makes it and goes on: afterwards
+    /// `game` is the position that the answer is about, perhaps with the other side to move.
+    fn resolve(&self, game: &mut G) -> Resolution<Self::Insight>;
 
     /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
     /// before has ruled out need not be looked for again.
+    ///
+    /// The question is whether its score is more than `alpha`; bounds that do not answer it may be left wide.
     #[inline]
-    fn resolve_child(&self, game: &G) -> Resolution<Self::Insight> {
+    fn resolve_child(&self, game: &mut G, _alpha: i32) -> Resolution<Self::Insight> {
         self.resolve(game)
     }
 
     /// The moves of an open position that are worth searching: at least one, and among them a best one.
     fn moves(&self, game: &G, insight: Self::Insight) -> Self::Moves;
 
-    /// How promising a move is: greater is searched earlier.
-    fn order(&self, game: &G, insight: Self::Insight, mv: G::Move) -> i32;
+    /// How promising a move is, by what a look at the child has shown: greater is searched earlier.
+    fn order(&self, game: &G, mv: G::Move, child: Self::Insight) -> i32;
 
     /// A number for each position: the same only for positions with the same score.
     fn key(&self, game: &G) -> u64;
@@ -85,10 +94,40 @@ impl<R> Solver<R> {
     }
 
     /// The exact score of a position for the side to move, or its sign; or as narrow bounds as the limits allow.
-    pub fn solve<G: Game>(&self, game: &G, question: Question, limits: &Limits) -> Solved
+    pub fn solve<G: Game + Send + Sync>(&self, game: &G, question: Question, limits: &Limits) -> Solved
     where
         R: Resolve<G>,
     {
-        driver::solve(&self.resolve, &self.table, game, question, limits)
+        self.solve_watched(game, question, limits, &Watched::default())
+    }
+
+    /// The same by several threads, with somebody watching.
+    pub fn solve_watched<G: Game + Send + Sync>(
+        &self,
+        game: &G,
+        question: Question,
+        limits: &Limits,
+        watched: &Watched<'_>,
+    ) -> Solved
+    where
+        R: Resolve<G>,
+    {
+        driver::solve(&self.resolve, &self.table, game, question, limits, watched)
+    }
+}
+
+/// How a solver works while somebody looks on.
+#[derive(Clone, Copy)]
+pub struct Watched<'a> {
+    /// How many threads search at the same time. With more than one the node count differs from time to time; the
+    /// score never does.
+    pub threads: usize,
+    /// Is told what is known after each question.
+    pub tell: &'a dyn Fn(&Solved),
+}
+
+impl Default for Watched<'_> {
+    fn default() -> Self {
+        Self { threads: 1, tell: &|_| () }
     }
 }

@@ -13,6 +13,7 @@ struct Child<G, Insight> {
     slot: Option<Slot>,
     bounds: Bounds,
     order: i32,
+    same: bool,
 }
 
 /// What is known of a position without searching: its score, or what helps to find it.
@@ -22,18 +23,21 @@ pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
     pub(super) resolve: &'a R,
     pub(super) table: &'a BoundTable,
     pub(super) budget: Budget,
+    /// Changes the order of moves a little, so that threads that search the same do not do the same; 0 leaves it.
+    pub(super) noise: u64,
     /// The open children of all nodes on the path, one node after the other.
     children: Vec<Child<G, R::Insight>>,
 }
 
 impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, children: Vec::with_capacity(1024) }
+        Self { resolve, table, budget, noise: 0, children: Vec::with_capacity(1024) }
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
-    pub(super) fn known(&self, game: &G) -> Known<R::Insight> {
-        self.with_table(game, self.resolve.resolve(game))
+    pub(super) fn known(&self, game: &mut G) -> Known<R::Insight> {
+        let resolution = self.resolve.resolve(game);
+        self.with_table(game, resolution)
     }
 
     #[inline]
@@ -41,8 +45,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         match resolution {
             Resolution::Settled(score) => Err(score),
             Resolution::Open { low, high, insight } => {
-                let slot =
-                    self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)));
+                let slot = self.slot(game);
                 let mut bounds = Bounds { low, high };
                 if let Some(stored) = slot.and_then(|slot| self.table.recall(slot)) {
                     bounds.low = bounds.low.max(stored.low);
@@ -96,19 +99,34 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         for mv in self.resolve.moves(game, insight) {
             let mut child = game.clone();
             child.play(mv);
-            match self.with_table(&child, self.resolve.resolve_child(&child)) {
-                Err(score) => {
-                    bounds.low = bounds.low.max(-score);
-                    most = most.max(-score);
+            let resolution = self.resolve.resolve_child(&mut child, -alpha - 1);
+            let same = child.to_move() == game.to_move();
+            match resolution {
+                Resolution::Settled(score) => {
+                    let score = if same { score } else { -score };
+                    bounds.low = bounds.low.max(score);
+                    most = most.max(score);
                 }
-                Ok((child_insight, slot, child_bounds)) => {
-                    bounds.low = bounds.low.max(-child_bounds.high);
-                    most = most.max(-child_bounds.low);
-                    if -child_bounds.low > alpha {
-                        let order = self.resolve.order(game, insight, mv);
-                        let child =
-                            Child { game: child, insight: child_insight, slot, bounds: child_bounds, order };
-                        self.insert(child, start);
+                Resolution::Open { low, high, insight: child_insight } => {
+                    let child_bounds = Bounds { low, high };
+                    let ours = child_bounds.seen(same);
+                    bounds.low = bounds.low.max(ours.low);
+                    if ours.high > alpha {
+                        let slot = self.slot(&child);
+                        if let Some(slot) = slot {
+                            self.table.expect(slot);
+                        }
+                        let order = self.resolve.order(game, mv, child_insight) + self.whim(slot);
+                        self.children.push(Child {
+                            game: child,
+                            insight: child_insight,
+                            slot,
+                            bounds: child_bounds,
+                            order,
+                            same,
+                        });
+                    } else {
+                        most = most.max(ours.high);
                     }
                 }
             }
@@ -116,15 +134,59 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                 return true;
             }
         }
+        let mut index = start;
+        while index < self.children.len() {
+            let child = &mut self.children[index];
+            if let Some(stored) = child.slot.and_then(|slot| self.table.recall(slot)) {
+                child.bounds.low = child.bounds.low.max(stored.low);
+                child.bounds.high = child.bounds.high.min(stored.high);
+            }
+            let ours = child.bounds.seen(child.same);
+            bounds.low = bounds.low.max(ours.low);
+            if bounds.low > alpha {
+                return true;
+            }
+            most = most.max(ours.high);
+            if ours.high <= alpha {
+                self.children.remove(index);
+            } else {
+                index += 1;
+            }
+        }
         bounds.high = bounds.high.min(most);
-        bounds.high <= alpha
+        if bounds.high <= alpha {
+            return true;
+        }
+        self.sort(start);
+        false
     }
 
-    /// Keeps the list in order by insertion: it is short, and equal moves stay in theirs.
-    fn insert(&mut self, child: Child<G, R::Insight>, start: usize) {
-        let place = self.children[start..].iter().position(|other| other.order >= child.order);
-        let place = place.map_or(self.children.len(), |place| start + place);
-        self.children.insert(place, child);
+    #[inline]
+    fn slot(&self, game: &G) -> Option<Slot> {
+        self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)))
+    }
+
+    /// What this thread adds to the merit of a move.
+    #[inline]
+    fn whim(&self, slot: Option<Slot>) -> i32 {
+        /// Less than one good reason for a move, more than nearness to the centre.
+        const LARGEST: u64 = 48;
+        match slot {
+            Some(slot) if self.noise != 0 => (slot.mixed(self.noise) % LARGEST) as i32,
+            _ => 0,
+        }
+    }
+
+    /// Sorts by insertion, the most promising last: the list is short, and of equal moves the first come last.
+    fn sort(&mut self, start: usize) {
+        let list = &mut self.children[start..];
+        for end in 1..list.len() {
+            let mut place = end;
+            while place > 0 && list[place - 1].order >= list[place].order {
+                list.swap(place - 1, place);
+                place -= 1;
+            }
+        }
     }
 
     fn search_children(&mut self, bounds: &mut Bounds, alpha: i32, start: usize) -> Result<(), Stopped> {
@@ -132,12 +194,14 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         let mut most = alpha;
         while self.children.len() > start {
             let Some(child) = self.children.pop() else { break };
-            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, -alpha - 1)?;
-            bounds.low = bounds.low.max(-found.high);
+            let question = if child.same { alpha } else { -alpha - 1 };
+            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, question)?;
+            let found = found.seen(child.same);
+            bounds.low = bounds.low.max(found.low);
             if bounds.low > alpha {
                 return Ok(());
             }
-            most = most.max(-found.low);
+            most = most.max(found.high);
         }
         bounds.high = bounds.high.min(most);
         Ok(())

@@ -2,6 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use super::pages::zeros;
+use super::prefetch::prefetch;
+
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
 /// find out gives way.
 #[derive(Debug)]
@@ -21,11 +24,26 @@ pub(super) struct Bounds {
     pub(super) high: i32,
 }
 
+impl Bounds {
+    /// The bounds as the same side, or the other one, sees them.
+    #[inline]
+    pub(super) fn seen(self, same: bool) -> Self {
+        if same { self } else { Self { low: -self.high, high: -self.low } }
+    }
+}
+
 /// Where a key belongs: a bucket by its remainder, recognised by its quotient. Both together are the key again.
 #[derive(Clone, Copy)]
 pub(super) struct Slot {
     first: usize,
     quotient: u64,
+}
+
+impl Slot {
+    /// A number that looks random and depends on nothing but the slot and the seed.
+    pub(super) fn mixed(self, seed: u64) -> u64 {
+        (self.first as u64 ^ self.quotient ^ seed << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    }
 }
 
 impl BoundTable {
@@ -34,7 +52,7 @@ impl BoundTable {
         let entries = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
         // An odd number of buckets keeps related positions close and yet apart.
         let buckets = (entries as u64 / WAYS) | 1;
-        let entries = (0..buckets * WAYS).map(|_| AtomicU64::new(0)).collect();
+        let entries = zeros((buckets * WAYS) as usize);
         Self { entries, buckets }
     }
 
@@ -49,6 +67,12 @@ impl BoundTable {
         // The quotient is never 0 for a stored position: 0 marks an empty entry.
         let quotient = (key / self.buckets + 1) & ((1 << (64 - QUOTIENT_SHIFT)) - 1);
         Slot { first: (key % self.buckets * WAYS) as usize, quotient }
+    }
+
+    /// Tells that a slot will be looked at soon.
+    #[inline]
+    pub(super) fn expect(&self, slot: Slot) {
+        prefetch(&self.entries[slot.first]);
     }
 
     #[inline]

@@ -4,9 +4,11 @@
 //! ([`Word`]: 64 or 128 bits). The height is part of the type ([`Height`]) so that the compiler can fold it into the
 //! shifts; the width is not, since that costs nothing.
 
+mod follow_up;
 pub mod knowledge;
 mod notation;
 mod offer;
+mod playout;
 mod resolve;
 mod rules;
 mod word;

@@ -7,7 +7,7 @@ use outplay_core::{Blind, Symmetric};
 use super::knowledge::{Alignments, Directional, Grid, Windows};
 use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge, UseRetract};
 
 /// Connect Four on boards of one word and one kind of height.
 #[derive(Debug)]
@@ -57,6 +57,10 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
 
     fn canonical(position: &Self::Game) -> Option<Self::Game> {
         Some(Symmetric::canonical(position))
+    }
+
+    fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
+        Ok(user.run())
     }
 
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {

@@ -5,12 +5,13 @@
 //!
 //! - a win at hand is taken, two threats at once are lost, one must be answered;
 //! - a stone is never put below a cell where the opponent then wins;
-//! - when every column has an even number of empty cells, the side that answers can always answer in the same column.
-//!   It gets every second cell for certain; if the side to move cannot win with the others, it cannot win at all;
-//! - who can complete no line any more does not win.
+//! - when only one move is left, it is made, and the look goes on from there;
+//! - strategies bound the score ([`follow_up`](super::follow_up)).
 
+use outplay_core::Game;
 use outplay_core::solve::{Resolution, Resolve};
 
+use super::follow_up::Outlook;
 use super::rules::Landings;
 use super::{ConnectFour, Height, Word};
 
@@ -23,21 +24,28 @@ pub struct Threats;
 pub struct Insight<W> {
     /// The cells that can be played without losing at once.
     candidates: W,
+    /// The cells in which the player who moved here then threatened to win.
+    threats: W,
 }
 
 impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The empty cells in which a stone would complete a line of these stones.
     #[inline]
-    fn winning_cells(&self, stones: W) -> W {
-        let mut cells = W::ZERO;
-        for step in self.directions() {
-            cells = cells
-                | if self.connect == 4 { completes_four(stones, step) } else { self.completes(stones, step) };
-        }
+    pub(super) fn winning_cells(&self, stones: W) -> W {
+        let [up, sideways @ ..] = self.directions();
+        let cells = if self.connect == 4 {
+            // A vertical line is completed at its top only.
+            let above = (stones << up) & (stones << (2 * up)) & (stones << (3 * up));
+            sideways.into_iter().fold(above, |cells, step| cells | completes_four(stones, step))
+        } else {
+            self.directions().into_iter().fold(W::ZERO, |cells, step| cells | self.completes(stones, step))
+        };
         cells & self.board & !self.all
     }
 
     /// The cells that complete a line of any length in one direction.
+    #[cold]
+    #[inline(never)]
     fn completes(&self, stones: W, step: u32) -> W {
         let length = u32::from(self.connect);
         (0..length).fold(W::ZERO, |cells, gap| {
@@ -51,15 +59,14 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
 
     /// The cells of every second row, beginning with the top one: who answers in the same column gets these.
     #[inline]
-    fn answered_rows(&self) -> W {
-        // One multiplication-free pattern: the bottom cells, shifted to each of the rows.
-        let first = (self.rows() + 1) % 2;
-        (first..self.rows()).step_by(2).fold(W::ZERO, |cells, row| cells | self.bottom() << row)
+    pub(super) fn answered(&self) -> W {
+        let lowest = (self.rows() - 1) % 2;
+        (lowest..self.rows()).step_by(2).fold(W::ZERO, |cells, row| cells | self.bottom() << row)
     }
 
     /// The score of a win that is made with stone number `stones`.
     #[inline]
-    fn score_of_win(&self, stones: u32) -> i32 {
+    pub(super) fn score_of_win(&self, stones: u32) -> i32 {
         ((self.cells() + 2 - stones) / 2) as i32
     }
 }
@@ -80,7 +87,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     type Moves = Landings<W>;
 
     #[inline]
-    fn resolve(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
+    fn resolve(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
         let plies = game.plies();
         let other = game.all ^ game.own;
         if plies > 0 && game.has_line(other) {
@@ -89,31 +96,39 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         if !(game.winning_cells(game.own) & game.playable()).is_empty() {
             return Resolution::Settled(game.score_of_win(plies + 1));
         }
-        self.resolve_child(game)
+        self.resolve_child(game, 0)
     }
 
     /// Nobody has won, and nobody can win at once: a player who could would have, and who let it happen was not made
     /// to.
     #[inline]
-    fn resolve_child(&self, game: &ConnectFour<W, H>) -> Resolution<Insight<W>> {
-        let plies = game.plies();
-        let other = game.all ^ game.own;
-        let playable = game.playable();
-        let threats = game.winning_cells(other);
-        let forced = threats & playable;
-        let answers = if forced.is_empty() { playable } else { forced };
-        let candidates = answers & !(threats >> 1);
-        if forced.count() > 1 || (candidates.is_empty() && !playable.is_empty()) {
-            return Resolution::Settled(-game.score_of_win(plies + 2));
+    fn resolve_child(&self, game: &mut ConnectFour<W, H>, mut alpha: i32) -> Resolution<Insight<W>> {
+        let mut made = None;
+        loop {
+            let plies = game.plies();
+            let playable = game.playable();
+            let threats = game.winning_cells(game.all ^ game.own);
+            let made = *made.get_or_insert(threats);
+            let forced = threats & playable;
+            let answers = if forced.is_empty() { playable } else { forced };
+            let candidates = answers & !(threats >> 1);
+            if (candidates.is_empty() && !playable.is_empty()) || !forced.without_first().is_empty() {
+                return Resolution::Settled(-game.score_of_win(plies + 2));
+            }
+            if plies + 2 >= game.cells() {
+                return Resolution::Settled(0);
+            }
+            if candidates.without_first().is_empty() {
+                game.play(candidates.first() as u8);
+                alpha = -alpha - 1;
+                continue;
+            }
+            let (low, high) = Outlook { game, playable, threats }.bounds(alpha);
+            if low == high {
+                return Resolution::Settled(low);
+            }
+            return Resolution::Open { low, high, insight: Insight { candidates, threats: made } };
         }
-        if plies + 2 >= game.cells() {
-            return Resolution::Settled(0);
-        }
-        let (low, high) = bounds(game, playable);
-        if low == high {
-            return Resolution::Settled(low);
-        }
-        Resolution::Open { low, high, insight: Insight { candidates } }
     }
 
     #[inline]
@@ -121,12 +136,15 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         Landings(insight.candidates)
     }
 
-    /// The number of cells that would win after the move, then the nearness to the centre.
+    /// The threats after the move, those twice that can be carried out as soon as somebody plays below them; then the
+    /// nearness to the centre.
     #[inline]
-    fn order(&self, game: &ConnectFour<W, H>, _insight: Insight<W>, cell: u8) -> i32 {
-        let threats = game.winning_cells(game.own | W::ONE << u32::from(cell)).count() as i32;
+    fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: Insight<W>) -> i32 {
+        let all = game.all | W::ONE << u32::from(cell);
+        let next = all.plus(game.bottom()) << 1;
+        let threats = child.threats.count() + (child.threats & next).count();
         let off_centre = (2 * game.column_of(cell) as i32 + 1 - game.width() as i32).abs();
-        threats * 64 - off_centre
+        64 * threats as i32 - off_centre
     }
 
     #[inline]
@@ -152,31 +170,4 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
         let stones = if is_winners(end) { end } else { end - 1 };
         Some(stones - game.plies())
     }
-}
-
-/// The bounds of a position in which nobody wins within the next two plies.
-#[inline]
-fn bounds<W: Word, H: Height>(game: &ConnectFour<W, H>, playable: W) -> (i32, i32) {
-    let plies = game.plies();
-    let mut low = -game.score_of_win(plies + 4);
-    let mut high = game.score_of_win(plies + 3);
-    let (own, other) = (game.own, game.all ^ game.own);
-    let empty = game.board & !game.all;
-    if !game.has_line(own | empty) {
-        high = high.min(0);
-    }
-    if !game.has_line(other | empty) {
-        low = low.max(0);
-    }
-    let answered = game.answered_rows();
-    if (playable & answered).is_empty() {
-        if game.has_line(other | (empty & answered)) {
-            if !game.has_line(own | (empty & !answered)) {
-                high = high.min(-1);
-            }
-        } else if !game.has_line(own | (empty & !answered)) {
-            high = high.min(0);
-        }
-    }
-    (low, high.max(low))
 }

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
+use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric, chance_play};
 
 use super::Word;
 use crate::GameError;
@@ -176,24 +176,51 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     #[inline]
     pub(super) fn has_line(&self, stones: W) -> bool {
         if self.connect == 4 {
-            let fours = self.directions().map(|step| {
-                let pairs = stones & (stones >> step);
-                pairs & (pairs >> (2 * step))
-            });
-            return !(fours[0] | fours[1] | fours[2] | fours[3]).is_empty();
+            return self.has_four(stones);
         }
-        self.has_long_line(stones)
+        has_long_line(stones, self.connect, self.directions())
     }
 
-    /// The same for lines of any length; kept apart so that it does not weigh on the usual four.
-    #[cold]
-    #[inline(never)]
-    fn has_long_line(&self, stones: W) -> bool {
-        self.directions().into_iter().any(|step| {
-            let run = (1..self.connect).fold(stones, |run, _| stones & (run >> step));
-            !run.is_empty()
+    /// Whether these stones hold four in a row.
+    #[inline]
+    pub(super) fn has_four(&self, stones: W) -> bool {
+        let fours = self.directions().map(|step| {
+            let pairs = stones & (stones >> step);
+            pairs & (pairs >> (2 * step))
+        });
+        !(fours[0] | fours[1] | fours[2] | fours[3]).is_empty()
+    }
+
+    /// The first cell of each winning line among these stones, for each direction.
+    #[inline]
+    pub(super) fn lines(&self, stones: W) -> [W; 4] {
+        self.directions().map(|step| {
+            if self.connect == 4 {
+                let pairs = stones & (stones >> step);
+                pairs & (pairs >> (2 * step))
+            } else {
+                (1..self.connect).fold(stones, |run, _| stones & (run >> step))
+            }
         })
     }
+
+    /// How a play that is over has ended; kept apart because a search asks most positions only whether it is over.
+    #[cold]
+    #[inline(never)]
+    fn ending(&self) -> Outcome {
+        if self.has_line(self.all ^ self.own) { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
+    }
+}
+
+/// Whether these stones hold a line of any length; kept apart, and from the board, so that it does not weigh on the
+/// usual four: a board whose address is taken does not stay in registers.
+#[cold]
+#[inline(never)]
+fn has_long_line<W: Word>(stones: W, connect: u8, directions: [u32; 4]) -> bool {
+    directions.into_iter().any(|step| {
+        let run = (1..connect).fold(stones, |run, _| stones & (run >> step));
+        !run.is_empty()
+    })
 }
 
 /// The cells of a board of this width and height.
@@ -226,6 +253,7 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
     type Moves = Landings<W>;
 
     const ALTERNATES: bool = true;
+    const CARE_IS_CHEAP: bool = true;
 
     #[inline]
     fn to_move(&self) -> Player {
@@ -234,13 +262,8 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.has_line(self.all ^ self.own) {
-            Some(Outcome::Win(!self.to_move()))
-        } else if self.all == self.board {
-            Some(Outcome::Draw)
-        } else {
-            None
-        }
+        let last_mover = self.all ^ self.own;
+        (self.has_line(last_mover) || self.all == self.board).then(|| self.ending())
     }
 
     #[inline]
@@ -267,15 +290,33 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
-        let mut cells = self.playable();
-        let count = cells.count();
-        if count == 0 {
-            return None;
+        let cells = self.playable();
+        (!cells.is_empty()).then(|| self.random_cell(cells, random).first() as u8)
+    }
+
+    fn winning_move(&self) -> Option<u8> {
+        let wins = self.winning_cells(self.own) & self.playable();
+        (!wins.is_empty()).then(|| wins.first() as u8)
+    }
+
+    #[inline]
+    fn careful_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
+        let cells = self.careful_cells();
+        (!cells.is_empty()).then(|| self.one_of(cells, random).first() as u8)
+    }
+
+    fn random_play(&self, random: &mut fastrand::Rng) -> Outcome {
+        if self.connect != 4 {
+            return chance_play(*self, random, Self::random_move);
         }
-        for _ in 0..random.u32(0..count) {
-            cells = cells.without_first();
+        self.play_out(|board, playable| board.random_cell(playable, random))
+    }
+
+    fn careful_play(&self, random: &mut fastrand::Rng) -> Outcome {
+        if self.connect != 4 {
+            return chance_play(*self, random, Self::careful_move);
         }
-        Some(cells.first() as u8)
+        self.play_out(|board, _| board.one_of(board.careful_cells(), random))
     }
 }
 

@@ -36,6 +36,9 @@ pub trait Word:
     fn count(self) -> u32;
     /// The first cell of a set that is not empty.
     fn first(self) -> u32;
+    /// The word less one as a number: of a single cell, all the cells before it.
+    #[must_use]
+    fn minus_one(self) -> Self;
     /// The set without its first cell.
     #[must_use]
     fn without_first(self) -> Self;
@@ -74,6 +77,11 @@ macro_rules! word {
             #[inline]
             fn first(self) -> u32 {
                 self.trailing_zeros()
+            }
+
+            #[inline]
+            fn minus_one(self) -> Self {
+                self.wrapping_sub(1)
             }
 
             #[inline]

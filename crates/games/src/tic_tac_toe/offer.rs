@@ -4,7 +4,7 @@ use outplay_core::{Blind, Symmetric};
 
 use super::{OpenLines, TicTacToe};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge, UseRetract};
 
 /// Tic-tac-toe on any board.
 #[derive(Debug)]
@@ -30,6 +30,10 @@ impl Offer for TicTacToeOffer {
 
     fn canonical(position: &TicTacToe) -> Option<TicTacToe> {
         Some(Symmetric::canonical(position))
+    }
+
+    fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
+        Ok(user.run())
     }
 
     fn with_knowledge<U: UseKnowledge<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {

@@ -6,7 +6,7 @@ use std::thread;
 use outplay_core::limits::{StopFlag, Stopped};
 
 use super::narrow;
-use super::spread::{Flat, Fresh, Shard, ones};
+use super::spread::{Flat, Fresh, Post, Shard, ones};
 use super::tally::{self, DONE, FRESH, Tally};
 use crate::arena::{Arena, Objectives};
 use crate::edges::{Edges, Position};
@@ -102,7 +102,7 @@ struct Run<'a> {
     rank: u32,
     current: [Fresh; 2],
     next: [Fresh; 2],
-    flats: Vec<Flat>,
+    flat: Flat,
     /// The current frontier, when it is too large to be listed.
     bits: Vec<u64>,
 }
@@ -127,7 +127,7 @@ impl<'a> Run<'a> {
             rank: 0,
             current: fresh(),
             next: fresh(),
-            flats: Vec::new(),
+            flat: Flat::new(),
             bits: Vec::new(),
             states,
         };
@@ -220,12 +220,9 @@ impl<'a> Run<'a> {
             self.states[position as usize] = DONE;
             self.marks[position as usize] = mark;
         }
-        if self.flats.is_empty() {
-            self.flats.push(Flat::new());
-        }
         let mut shard = Shard { base: 0, states: &mut self.states, marks: &mut self.marks };
         let found = &mut self.next[winner.index()];
-        shard.spread(&self.arena.reverse, list, winner, &mut self.flats[0], found);
+        shard.spread(&self.arena.reverse, list, winner, &mut self.flat, found);
     }
 
     /// Goes back from the positions that were decided in this round, wherever they are.
@@ -233,7 +230,6 @@ impl<'a> Run<'a> {
         let shards = self.threads;
         let size = self.states.len().div_ceil(shards).next_multiple_of(64);
         self.bits.resize(self.states.len().div_ceil(64), 0);
-        self.flats.resize_with(shards, Flat::new);
 
         let mark = Mark::new(winner, self.rank);
         let state = FRESH[winner.index()];
@@ -242,18 +238,20 @@ impl<'a> Run<'a> {
 
         let found = &mut self.next[winner.index()];
         let (bits, reverse) = (&self.bits, &self.arena.reverse);
-        let most = found.most();
-        let parts = shards_of(&mut self.states, &mut self.marks, size).zip(&mut self.flats);
         if shards == 1 {
-            for (mut shard, flat) in parts {
-                for_blocks(bits, |block| shard.spread(reverse, block, winner, flat, found));
-            }
+            let mut shard = Shard { base: 0, states: &mut self.states, marks: &mut self.marks };
+            for_blocks(bits, 0, |block| shard.spread(reverse, block, winner, &mut self.flat, found));
             return;
         }
-        let all = side_by_side(parts.map(|(mut shard, flat)| {
+        let most = found.most();
+        let posts = Post::between(self.states.len(), size);
+        let parts = shards_of(&mut self.states, &mut self.marks, size).zip(bits.chunks(size / 64)).zip(posts);
+        let all = side_by_side(parts.map(|((mut shard, bits), post)| {
             move || {
                 let mut found = Fresh::new(most);
-                for_blocks(bits, |block| shard.spread(reverse, block, winner, flat, &mut found));
+                let base = shard.base;
+                let blocks = |visit: &mut dyn FnMut(&[Position])| for_blocks(bits, base, visit);
+                shard.spread_with_others(reverse, blocks, winner, post, &mut found);
                 found
             }
         }));
@@ -292,14 +290,14 @@ fn side_by_side<T: Send>(jobs: impl Iterator<Item = impl FnOnce() -> T + Send>) 
     })
 }
 
-/// Calls `visit` with the positions whose bits are set, some hundreds at a time.
-fn for_blocks(bits: &[u64], mut visit: impl FnMut(&[Position])) {
+/// Calls `visit` with the positions from `base` on whose bits are set, some hundreds at a time.
+fn for_blocks(bits: &[u64], base: Position, mut visit: impl FnMut(&[Position])) {
     const BLOCK: usize = 1024;
     let mut block = [0; BLOCK + 64];
     let mut len = 0;
     for (index, &word) in bits.iter().enumerate() {
         for place in ones(word) {
-            block[len] = (index * 64 + place) as Position;
+            block[len] = base + (index * 64 + place) as Position;
             len += 1;
         }
         if len >= BLOCK {

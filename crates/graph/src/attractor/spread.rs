@@ -4,6 +4,8 @@
 //! the predecessors of many positions are first copied into a short flat list, and then the list is applied with
 //! its addresses asked for ahead of time, so that many of them are on their way at once.
 
+use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
+
 use super::tally::{self, DONE, FRESH, REFILL, STEPS, Tally};
 use crate::edges::{Edges, Position};
 use crate::player::{Numbered, Player};
@@ -108,7 +110,7 @@ impl Shard<'_> {
         }
     }
 
-    /// Goes back from every position of `frontier` into this shard, and adds what that decides to `found`.
+    /// Goes back from every position of `frontier` in an arena that is one shard, and adds what that decides to `found`.
     pub(super) fn spread(
         &mut self,
         reverse: &Edges,
@@ -117,35 +119,70 @@ impl Shard<'_> {
         flat: &mut Flat,
         found: &mut Fresh,
     ) {
-        let (starts, ends) = (reverse.starts(), reverse.ends());
-        let whole = self.base == 0 && self.states.len() == reverse.positions();
-        for (index, &position) in frontier.iter().enumerate() {
-            if let Some(&later) = frontier.get(index + STARTS_AHEAD) {
-                prefetch(starts, later as usize);
-            }
-            if let Some(&later) = frontier.get(index + LISTS_AHEAD) {
-                let start = starts[later as usize] as usize;
-                prefetch(ends, start);
-                prefetch(ends, start + 2 * PIECE - 1);
-            }
-            let (start, end) = (starts[position as usize] as usize, starts[position as usize + 1] as usize);
+        for_lists(reverse, frontier, |ends, start, end| {
             if end - start > flat.free() {
                 self.apply(flat.take(), winner, found);
             }
-            match () {
-                () if end - start > FLAT => self.spread_hub(&ends[start..end], winner, flat, found),
-                () if whole => flat.copy(ends, start, end),
-                () => flat.copy_range(&ends[start..end], self.base, self.states.len()),
+            if end - start <= FLAT {
+                flat.copy(ends, start, end);
+            } else {
+                ends[start..end].chunks(FLAT).for_each(|piece| self.apply(piece, winner, found));
             }
-        }
+        });
         self.apply(flat.take(), winner, found);
     }
 
-    /// The same for a position with so many predecessors that they fill more than one flat list.
-    fn spread_hub(&mut self, predecessors: &[Position], winner: Player, flat: &mut Flat, found: &mut Fresh) {
-        for piece in predecessors.chunks(FLAT) {
-            flat.copy_range(piece, self.base, self.states.len());
-            self.apply(flat.take(), winner, found);
+    /// The same where several shards work side by side, each on its part of the frontier: what leads into another
+    /// shard is sent there, and what the others send is applied here.
+    pub(super) fn spread_with_others(
+        &mut self,
+        reverse: &Edges,
+        blocks: impl FnOnce(&mut dyn FnMut(&[Position])),
+        winner: Player,
+        mut post: Post,
+        found: &mut Fresh,
+    ) {
+        blocks(&mut |frontier| {
+            for_lists(reverse, frontier, |ends, start, end| {
+                for piece in ends[start..end].chunks(FLAT) {
+                    for to in 0..post.boxes.len() {
+                        if piece.len() > post.boxes[to].flat.free() {
+                            self.deliver(&mut post, to, winner, found);
+                        }
+                        post.boxes[to].add(piece);
+                    }
+                }
+            });
+        });
+        for to in 0..post.boxes.len() {
+            self.deliver(&mut post, to, winner, found);
+        }
+        // Without its letter boxes the others know that nothing more will come.
+        let Post { boxes, inbox, .. } = post;
+        drop(boxes);
+        for letter in inbox {
+            self.apply(&letter, winner, found);
+        }
+    }
+
+    /// Applies what was collected for a shard, or sends it there. Reads what has come in, so that nobody waits long.
+    fn deliver(&mut self, post: &mut Post, to: usize, winner: Player, found: &mut Fresh) {
+        if to == post.own {
+            self.apply(post.boxes[to].flat.take(), winner, found);
+        } else {
+            let mut letter = post.boxes[to].flat.take().to_vec();
+            while let Err(TrySendError::Full(unsent)) = post.boxes[to].send.try_send(letter) {
+                letter = unsent;
+                self.read(&post.inbox, winner, found);
+                std::thread::yield_now();
+            }
+        }
+        self.read(&post.inbox, winner, found);
+    }
+
+    fn read(&mut self, inbox: &Receiver<Letter>, winner: Player, found: &mut Fresh) {
+        for letter in inbox.try_iter() {
+            self.apply(&letter, winner, found);
         }
     }
 
@@ -173,6 +210,68 @@ impl Shard<'_> {
             }
         }
         found.added(count);
+    }
+}
+
+/// Calls `visit` with the list of predecessors of each position, as a range of all edges. Lists are asked for ahead of
+/// time.
+#[inline]
+fn for_lists(reverse: &Edges, frontier: &[Position], mut visit: impl FnMut(&[Position], usize, usize)) {
+    let (starts, ends) = (reverse.starts(), reverse.ends());
+    for (index, &position) in frontier.iter().enumerate() {
+        if let Some(&later) = frontier.get(index + STARTS_AHEAD) {
+            prefetch(starts, later as usize);
+        }
+        if let Some(&later) = frontier.get(index + LISTS_AHEAD) {
+            let start = starts[later as usize] as usize;
+            prefetch(ends, start);
+            prefetch(ends, start + 2 * PIECE - 1);
+        }
+        visit(ends, starts[position as usize] as usize, starts[position as usize + 1] as usize);
+    }
+}
+
+/// Predecessors in a shard, counted from its start.
+type Letter = Vec<Position>;
+
+/// How one shard sends predecessors to the others, and gets its own from them.
+pub(super) struct Post {
+    own: usize,
+    boxes: Vec<LetterBox>,
+    inbox: Receiver<Letter>,
+}
+
+/// What is on its way to one shard.
+struct LetterBox {
+    base: Position,
+    len: usize,
+    flat: Flat,
+    send: SyncSender<Letter>,
+}
+
+impl LetterBox {
+    /// Takes those predecessors that lie in the shard.
+    fn add(&mut self, predecessors: &[Position]) {
+        self.flat.copy_range(predecessors, self.base, self.len);
+    }
+}
+
+impl Post {
+    /// How many letters may wait for a shard.
+    const WAITING: usize = 16;
+
+    /// One for each of the shards of `size` positions.
+    pub(super) fn between(positions: usize, size: usize) -> Vec<Self> {
+        let bases: Vec<usize> = (0..positions).step_by(size).collect();
+        let (sends, inboxes): (Vec<_>, Vec<_>) = bases.iter().map(|_| sync_channel(Self::WAITING)).unzip();
+        let letter_box = |(&base, send): (&usize, &SyncSender<Letter>)| LetterBox {
+            base: base as Position,
+            len: size.min(positions - base),
+            flat: Flat::new(),
+            send: send.clone(),
+        };
+        let boxes = || bases.iter().zip(&sends).map(letter_box).collect();
+        inboxes.into_iter().enumerate().map(|(own, inbox)| Self { own, boxes: boxes(), inbox }).collect()
     }
 }
 

@@ -59,8 +59,34 @@ struct Reader<R> {
     looks: Vec<Look>,
     /// What `node [...]` says about all positions that follow.
     default: Look,
+    /// What was read but not yet carried out.
+    waiting: Vec<Statement>,
     from: Vec<Position>,
     to: Vec<Position>,
+}
+
+/// How many statements are read before the first of them is carried out: meanwhile, memory looks for their names.
+const BATCH: usize = 32;
+
+/// A name of a position, and where it stands.
+#[derive(Clone)]
+struct Word {
+    name: String,
+    key: Key,
+    place: Place,
+}
+
+/// A position, and what is told about it; or an edge.
+struct Statement {
+    position: Word,
+    /// What is told about all positions that are named here for the first time.
+    default: Look,
+    what: What,
+}
+
+enum What {
+    Look(Look),
+    EdgeTo(Word),
 }
 
 impl<R: Read> Reader<R> {
@@ -72,6 +98,7 @@ impl<R: Read> Reader<R> {
             names: Interner::new(),
             looks: Vec::new(),
             default: Look::default(),
+            waiting: Vec::with_capacity(BATCH),
             from: Vec::new(),
             to: Vec::new(),
         };
@@ -145,7 +172,8 @@ impl<R: Read> Reader<R> {
     }
 
     fn bare(&mut self) -> Result<String, FormatError> {
-        let word = self.text.take_while(is_bare)?;
+        let mut word = Vec::new();
+        self.text.take_while(is_bare, &mut word)?;
         self.utf8(word)
     }
 
@@ -158,6 +186,7 @@ impl<R: Read> Reader<R> {
         self.text.bump();
         let mut word = Vec::new();
         loop {
+            self.text.take_while(|byte| byte != b'"' && byte != b'\\', &mut word)?;
             match self.text.next()? {
                 Some(b'"') => return self.utf8(word),
                 Some(b'\\') => match self.text.next()? {
@@ -269,23 +298,56 @@ impl<R: Read> Reader<R> {
             self.advance()?;
             return self.word().map(drop);
         }
-        let mut position = self.position(&word, place)?;
-        let mut has_edges = false;
-        while self.token == Token::Arrow {
+        let mut position = self.position(word, place)?;
+        if self.token != Token::Arrow {
+            let look = self.attributes()?;
+            return self.wait(position, What::Look(look));
+        }
+        loop {
             self.advance()?;
             let (word, place) = self.word()?;
-            let to = self.position(&word, place)?;
-            self.from.push(position);
-            self.to.push(to);
+            let to = self.position(word, place)?;
+            if self.token != Token::Arrow {
+                self.wait(position, What::EdgeTo(to))?;
+                return self.attributes().map(drop);
+            }
+            self.wait(position, What::EdgeTo(to.clone()))?;
             position = to;
-            has_edges = true;
         }
-        let look = self.attributes()?;
-        if !has_edges {
-            let slot = &mut self.looks[position as usize];
-            *slot = look.over(*slot);
+    }
+
+    fn wait(&mut self, position: Word, what: What) -> Result<(), FormatError> {
+        self.waiting.push(Statement { position, default: self.default, what });
+        if self.waiting.len() == BATCH { self.carry_out() } else { Ok(()) }
+    }
+
+    fn carry_out(&mut self) -> Result<(), FormatError> {
+        let mut waiting = std::mem::take(&mut self.waiting);
+        for statement in waiting.drain(..) {
+            let position = self.number(&statement.position, statement.default)?;
+            match statement.what {
+                What::Look(look) => {
+                    let slot = &mut self.looks[position as usize];
+                    *slot = look.over(*slot);
+                }
+                What::EdgeTo(to) => {
+                    let to = self.number(&to, statement.default)?;
+                    self.from.push(position);
+                    self.to.push(to);
+                }
+            }
         }
+        self.waiting = waiting;
         Ok(())
+    }
+
+    fn number(&mut self, word: &Word, default: Look) -> Result<Position, FormatError> {
+        let number = self.names.number(word.key, word.name.as_bytes());
+        let number = number.map_err(|problem| FormatError::at(word.place, problem))?;
+        if number as usize == self.looks.len() {
+            self.looks.push(default);
+        }
+        Ok(number)
     }
 
     /// A word, and where it starts.
@@ -300,19 +362,15 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// The position of that name, and behind its port.
-    fn position(&mut self, name: &str, place: Place) -> Result<Position, FormatError> {
+    /// The position of that name, which will be needed soon, and behind its port.
+    fn position(&mut self, name: String, place: Place) -> Result<Word, FormatError> {
         let key = Key::new(name.as_bytes(), 0, name.len());
-        let number = self.names.number(key, name.as_bytes());
-        let number = number.map_err(|problem| FormatError::at(place, problem))?;
-        if number as usize == self.looks.len() {
-            self.looks.push(self.default);
-        }
+        self.names.expect(key);
         while self.token == Token::Sign(b':') {
             self.advance()?;
             self.word()?;
         }
-        Ok(number)
+        Ok(Word { name, key, place })
     }
 
     /// Any number of `[name = value, ...]`.
@@ -336,7 +394,8 @@ impl<R: Read> Reader<R> {
         Ok(look)
     }
 
-    fn finish(self) -> Result<Arena, FormatError> {
+    fn finish(mut self) -> Result<Arena, FormatError> {
+        self.carry_out()?;
         let kind = |look: &Look| Kind::new(look.owner.unwrap_or(Player::First), look.goal);
         let kinds = self.looks.iter().map(kind).collect();
         let two = self.looks.iter().any(|look| look.goal == Some(Player::Second));

@@ -9,6 +9,7 @@
 //! `target` is the player whose victory the position is. Members that are not known are skipped.
 
 use std::io::{self, Read, Write};
+use std::ops::Range;
 
 use super::assembly::{Assembly, End};
 use super::error::{FormatError, Place};
@@ -20,7 +21,7 @@ use crate::texts::FormatProblem;
 
 /// Reads an arena.
 pub fn read(input: impl Read) -> Result<Arena, FormatError> {
-    let mut reader = Reader { text: Scanner::new(input), arena: Assembly::new() };
+    let mut reader = Reader::new(input);
     reader.arena()?;
     reader.blanks()?;
     if reader.text.peek()?.is_some() {
@@ -29,12 +30,34 @@ pub fn read(input: impl Read) -> Result<Arena, FormatError> {
     reader.arena.finish()
 }
 
+/// How many edges are read before the first of them is carried out: meanwhile, memory looks for their names.
+const BATCH: usize = 32;
+
+/// An end of an edge that was read but not yet carried out.
+struct Word {
+    name: Range<usize>,
+    key: Key,
+    place: Place,
+}
+
 struct Reader<R> {
     text: Scanner<R>,
     arena: Assembly,
+    /// The strings of the edges that wait.
+    words: Vec<u8>,
+    edges: Vec<[Word; 2]>,
 }
 
 impl<R: Read> Reader<R> {
+    fn new(input: R) -> Self {
+        Self {
+            text: Scanner::new(input),
+            arena: Assembly::new(),
+            words: Vec::new(),
+            edges: Vec::with_capacity(BATCH),
+        }
+    }
+
     fn blanks(&mut self) -> Result<(), FormatError> {
         while matches!(self.text.peek()?, Some(b' ' | b'\t' | b'\r' | b'\n')) {
             self.text.bump();
@@ -86,7 +109,7 @@ impl<R: Read> Reader<R> {
         mut member: impl FnMut(&mut Self, &str) -> Result<(), FormatError>,
     ) -> Result<(), FormatError> {
         self.list(*b"{}", |reader| {
-            let name = reader.string()?.0;
+            let name = reader.text_string()?;
             reader.expect(b':')?;
             member(reader, &name)
         })
@@ -95,7 +118,10 @@ impl<R: Read> Reader<R> {
     fn arena(&mut self) -> Result<(), FormatError> {
         self.object(|reader, member| match member {
             "positions" => reader.list(*b"[]", Self::position),
-            "edges" => reader.list(*b"[]", Self::edge),
+            "edges" => {
+                reader.list(*b"[]", Self::edge)?;
+                reader.carry_out()
+            }
             "objectives" => {
                 if reader.one_or_two()? == Player::Second {
                     reader.arena.two_objectives();
@@ -112,7 +138,7 @@ impl<R: Read> Reader<R> {
         let (mut name, mut owner, mut goal) = (None, None, None);
         self.object(|reader, member| {
             match member {
-                "name" => name = Some(reader.string()?.0),
+                "name" => name = Some(reader.text_string()?),
                 "owner" => owner = Some(reader.one_or_two()?),
                 "target" => goal = Some(reader.one_or_two()?),
                 _ => reader.skip()?,
@@ -130,16 +156,42 @@ impl<R: Read> Reader<R> {
 
     fn edge(&mut self) -> Result<(), FormatError> {
         self.expect(b'[')?;
-        let (from, from_place) = self.string()?;
+        let from = self.word()?;
         self.expect(b',')?;
-        let (to, to_place) = self.string()?;
+        let to = self.word()?;
         self.expect(b']')?;
-        let [from_place, to_place] = [&|| from_place, &|| to_place] as [&dyn Fn() -> Place; 2];
-        let end = |name: &String| Key::new(name.as_bytes(), 0, name.len());
-        self.arena.edge(
-            End { key: end(&from), name: from.as_bytes(), place: from_place },
-            End { key: end(&to), name: to.as_bytes(), place: to_place },
-        )
+        self.edges.push([from, to]);
+        if self.edges.len() == BATCH { self.carry_out() } else { Ok(()) }
+    }
+
+    /// The name of a position, which will be needed soon.
+    fn word(&mut self) -> Result<Word, FormatError> {
+        /// So many bytes behind its end make a key cheap.
+        const ROOM: [u8; 12] = [0; 12];
+        let start = self.words.len();
+        let mut words = std::mem::take(&mut self.words);
+        let place = self.string(&mut words)?;
+        self.words = words;
+        let name = start..self.words.len();
+        self.words.extend_from_slice(&ROOM);
+        let key = Key::new(&self.words, start, name.len());
+        self.arena.expect(key);
+        Ok(Word { name, key, place })
+    }
+
+    /// Adds the edges that wait.
+    fn carry_out(&mut self) -> Result<(), FormatError> {
+        for [from, to] in &self.edges {
+            let end = |word: &Word| &self.words[word.name.clone()];
+            let places = [&|| from.place, &|| to.place] as [&dyn Fn() -> Place; 2];
+            self.arena.edge(
+                End { key: from.key, name: end(from), place: places[0] },
+                End { key: to.key, name: end(to), place: places[1] },
+            )?;
+        }
+        self.edges.clear();
+        self.words.clear();
+        Ok(())
     }
 
     fn one_or_two(&mut self) -> Result<Player, FormatError> {
@@ -155,29 +207,32 @@ impl<R: Read> Reader<R> {
         Ok(player)
     }
 
-    /// A string, and where it starts.
-    fn string(&mut self) -> Result<(String, Place), FormatError> {
+    /// A string of its own.
+    fn text_string(&mut self) -> Result<String, FormatError> {
+        let mut bytes = Vec::new();
+        let place = self.string(&mut bytes)?;
+        String::from_utf8(bytes).map_err(|_| FormatError::at(place, FormatProblem::NotUtf8))
+    }
+
+    /// Adds the bytes of a string; says where it starts.
+    fn string(&mut self, bytes: &mut Vec<u8>) -> Result<Place, FormatError> {
         self.blanks()?;
         let place = self.text.place();
         self.expect(b'"')?;
-        let mut bytes = Vec::new();
         loop {
+            self.text.take_while(|byte| byte >= b' ' && byte != b'"' && byte != b'\\', bytes)?;
             match self.text.peek()? {
                 Some(b'"') => break,
                 Some(b'\\') => {
                     self.text.bump();
-                    self.escape(&mut bytes)?;
-                    continue;
+                    self.escape(bytes)?;
                 }
-                Some(byte) if byte >= b' ' => bytes.push(byte),
                 Some(byte) => return self.text.error(FormatProblem::ControlCharacter { byte }),
                 None => return self.text.error(FormatProblem::Cut),
             }
-            self.text.bump();
         }
         self.text.bump();
-        let string = String::from_utf8(bytes);
-        Ok((string.map_err(|_| FormatError::at(place, FormatProblem::NotUtf8))?, place))
+        Ok(place)
     }
 
     /// What follows a backslash.
@@ -246,10 +301,12 @@ impl<R: Read> Reader<R> {
                     self.text.bump();
                     continue;
                 }
-                Some(b'"') => _ = self.string()?,
+                Some(b'"') => _ = self.text_string()?,
                 _ => {
                     let is_scalar = |byte: u8| byte.is_ascii_alphanumeric() || b"+-.".contains(&byte);
-                    if self.text.take_while(is_scalar)?.is_empty() {
+                    let mut scalar = Vec::new();
+                    self.text.take_while(is_scalar, &mut scalar)?;
+                    if scalar.is_empty() {
                         return self.text.expected("\" [ { 0-9");
                     }
                 }

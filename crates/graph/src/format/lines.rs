@@ -184,21 +184,31 @@ impl Words<'_> {
                 return Err((start, Box::new(FormatProblem::ExpectedOwner { found: shorten(found) })));
             }
         };
+        let goal = self.goal();
+        let behind = self.at;
+        if goal.is_some() && self.goal().is_some() {
+            let name = shorten(name.of(self.text));
+            return Err((behind, Box::new(FormatProblem::TwoVictories { name })));
+        }
+        self.end(match goal {
+            Some(_) => |found| FormatProblem::ExpectedLineEnd { found },
+            None => |found| FormatProblem::ExpectedTarget { found },
+        })?;
+        Ok(Some(What::Node(name, Kind::new(owner, goal))))
+    }
+
+    /// Whose victory the position is, if the next word tells.
+    fn goal(&mut self) -> Option<Player> {
         let before = self.at;
         let (start, end) = self.word();
-        let goal = match &self.text[start..end] {
+        match &self.text[start..end] {
             b"target" => Some(Player::First),
             b"target2" => Some(Player::Second),
             _ => {
                 self.at = before;
                 None
             }
-        };
-        self.end(match goal {
-            Some(_) => |found| FormatProblem::ExpectedLineEnd { found },
-            None => |found| FormatProblem::ExpectedTarget { found },
-        })?;
-        Ok(Some(What::Node(name, Kind::new(owner, goal))))
+        }
     }
 
     /// The next word, where it starts and ends; empty at the end of the line.

@@ -73,13 +73,22 @@ impl<R: Read> Scanner<R> {
         self.error(problem)
     }
 
-    /// The bytes up to the first one that is not meant.
-    pub(super) fn take_while(&mut self, is_meant: impl Fn(u8) -> bool) -> Result<Vec<u8>, FormatError> {
-        let mut taken = Vec::new();
-        while let Some(byte) = self.peek()?.filter(|&byte| is_meant(byte)) {
-            taken.push(byte);
-            self.bump();
+    /// Adds the bytes up to the first one that is not meant.
+    #[inline]
+    pub(super) fn take_while(
+        &mut self,
+        is_meant: impl Fn(u8) -> bool,
+        taken: &mut Vec<u8>,
+    ) -> Result<(), FormatError> {
+        while self.peek()?.is_some() {
+            let ahead = &self.source.unread()[self.at..];
+            let count = ahead.iter().position(|&byte| !is_meant(byte)).unwrap_or(ahead.len());
+            taken.extend_from_slice(&ahead[..count]);
+            self.at += count;
+            if count < ahead.len() {
+                break;
+            }
         }
-        Ok(taken)
+        Ok(())
     }
 }

@@ -21,6 +21,18 @@ pub struct Exploration {
     pub limits: Limits,
 }
 
+impl Exploration {
+    /// Refuses to take more bytes than is allowed.
+    pub(super) fn allow(&self, bytes: usize, positions: usize) -> Result<(), ExploreError> {
+        match self.memory {
+            Some(most) if bytes as u64 > most => {
+                Err(ExploreError::NoMemory { positions, megabytes: most >> 20 })
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
 /// Explores a game from `start`, breadth first: `start` is position 0 of the arena, in which both players have a goal.
 ///
 /// `merge` maps a position to the one that stands for it: `Clone::clone` to keep all apart, or
@@ -73,7 +85,7 @@ pub fn explore<G: Keyed>(
 }
 
 /// How many positions are looked at between two reports.
-const WATCH_EVERY: usize = 1 << 12;
+pub(super) const WATCH_EVERY: usize = 1 << 12;
 /// How many edges are stored between two looks at the memory.
 const CHECK_EVERY: usize = 1 << 13;
 
@@ -109,14 +121,8 @@ impl Found {
     /// Refuses to go on when what is stored so far, while it grows, takes more than is allowed.
     fn check_memory(&self, exploration: &Exploration, queue: usize) -> Result<(), ExploreError> {
         let lists = 9 * self.kinds.len() + 4 * self.ends.len() + self.names.bytes();
-        let needed = (Keys::bytes(self.keys.len()) + 2 * lists + 2 * queue) as u64;
-        match exploration.memory {
-            Some(most) if needed > most => {
-                let megabytes = most >> 20;
-                Err(ExploreError::NoMemory { positions: self.kinds.len(), megabytes })
-            }
-            _ => Ok(()),
-        }
+        let needed = Keys::bytes(self.keys.len()) + 2 * lists + 2 * queue;
+        exploration.allow(needed, self.kinds.len())
     }
 
     fn finish(self) -> Result<Arena, ExploreError> {

@@ -1,8 +1,10 @@
 //! From the rules of a game to its graph.
 //!
 //! A game becomes an [`Arena`](crate::Arena) by [`explore`]: every position that a play can reach, with all its moves.
-//! Where a game can take moves back it can also be solved by [`retrograde`] analysis, which stores no edges.
+//! Where a game can take moves back it can also be solved by [`retrograde`] analysis, which stores no edges. A [`census`] counts how the positions of a game
+//! end.
 
+mod census;
 pub mod conformance;
 mod explore;
 mod keys;
@@ -11,6 +13,7 @@ mod search;
 
 use outplay_core::{Game, Outcome, Player};
 
+pub use census::{Census, census};
 pub use explore::{Exploration, explore};
 pub use search::Attractor;
 

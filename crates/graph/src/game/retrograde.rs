@@ -3,11 +3,12 @@
 //! The game is walked through once to find its positions and to count their moves. Then, from the victories, moves
 //! are taken back; who they lead to is looked up by key. Besides the keys it takes 5 bytes a position.
 
-use outplay_core::limits::{Budget, Limits};
+use outplay_core::limits::Budget;
 use outplay_core::{Keyed, Player, Retract};
 
+use super::explore::WATCH_EVERY;
 use super::keys::Keys;
-use super::{moves_or_end, victor};
+use super::{Census, Exploration, moves_or_end, victor};
 use crate::attractor::refill;
 use crate::attractor::tally::{self, DONE, LAST_STEPS, REFILL, Tally};
 use crate::player::Numbered;
@@ -35,27 +36,31 @@ impl Solved {
     /// How a play from here ends; nothing when no play comes here.
     pub fn outcome<G: Keyed>(&self, position: &G) -> Option<Outcome> {
         let number = self.keys.find(position.key())?;
-        let mark = self.marks[number as usize];
-        Some(match mark {
-            Mark::UNDECIDED => Outcome::Draw,
-            _ => Outcome::Wins(mark.winner(), mark.rank()),
-        })
+        Some(Self::meaning(self.marks[number as usize]))
     }
 
-    /// How many positions each player wins, and how many are draws.
-    pub fn counts(&self) -> ([usize; 2], usize) {
-        let mut won = [0; 2];
-        for mark in self.marks.iter().filter(|&&mark| mark != Mark::UNDECIDED) {
-            won[mark.winner().index()] += 1;
+    fn meaning(mark: Mark) -> Outcome {
+        match mark {
+            Mark::UNDECIDED => Outcome::Draw,
+            _ => Outcome::Wins(mark.winner(), mark.rank()),
         }
-        (won, self.len() - won[0] - won[1])
+    }
+
+    /// How many positions each player wins.
+    pub fn census(&self) -> Census {
+        // The start was found first.
+        Census::new(Self::meaning(self.marks[0]), self.marks.iter().map(|&mark| Self::meaning(mark)))
     }
 }
 
-/// Solves a game from `start` on.
-pub fn solve<G: Keyed + Retract>(start: &G, limits: &Limits) -> Result<Solved, ExploreError> {
-    let mut budget = Budget::new(limits);
-    let (mut run, mut frontier) = Run::find(start, &mut budget)?;
+/// Solves a game from `start` on. `watch` is told now and then how many positions there are.
+pub fn solve<G: Keyed + Retract>(
+    start: &G,
+    exploration: &Exploration,
+    watch: impl FnMut(usize),
+) -> Result<Solved, ExploreError> {
+    let mut budget = Budget::new(&exploration.limits);
+    let (mut run, mut frontier) = Run::find(start, exploration, &mut budget, watch)?;
     let mut rank = 0;
     while !frontier.is_empty() {
         rank += 1;
@@ -77,13 +82,25 @@ struct Run {
 
 impl Run {
     /// Finds all positions, and hands back the victories.
-    fn find<G: Keyed>(start: &G, budget: &mut Budget) -> Result<(Self, Vec<(G, Player)>), ExploreError> {
+    fn find<G: Keyed>(
+        start: &G,
+        exploration: &Exploration,
+        budget: &mut Budget,
+        mut watch: impl FnMut(usize),
+    ) -> Result<(Self, Vec<(G, Player)>), ExploreError> {
         let mut run = Self { keys: Keys::new(), states: Vec::new(), marks: Vec::new() };
         let mut victories = Vec::new();
         let mut stack = vec![start.clone()];
         run.add(start.key());
+        let mut done = 0_usize;
         while let Some(position) = stack.pop() {
             run.spend(budget)?;
+            if done.is_multiple_of(WATCH_EVERY) {
+                watch(run.states.len());
+                let waiting = stack.len() * size_of::<G>() + victories.len() * size_of::<(G, Player)>();
+                exploration.allow(run.bytes() + 2 * waiting, run.states.len())?;
+            }
+            done += 1;
             let number = run.keys.number(position.key()).0 as usize;
             match moves_or_end(&position) {
                 Ok(moves) => {
@@ -110,6 +127,11 @@ impl Run {
 
     fn spend(&self, budget: &mut Budget) -> Result<(), ExploreError> {
         budget.spend().map_err(|_| ExploreError::Stopped { positions: self.states.len() })
+    }
+
+    /// What it takes in memory while it grows.
+    fn bytes(&self) -> usize {
+        Keys::bytes(self.keys.len()) + 2 * self.states.len() * (size_of::<Tally>() + size_of::<Mark>())
     }
 
     /// Adds a position; false when it was there.

@@ -82,6 +82,7 @@ impl Seen<'_> {
                 mv,
                 value: Some(Value::Exact(self.score(child))),
                 line: self.line(game, mv, child),
+                samples: None,
             })
             .collect();
         let value = roots.iter().filter_map(|root| root.value).map(Value::score).max();
@@ -97,6 +98,7 @@ impl Seen<'_> {
             nodes: 0,
             time: std::time::Duration::ZERO,
             stopped: false,
+            unit: None,
         }
     }
 

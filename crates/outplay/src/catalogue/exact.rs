@@ -1,14 +1,26 @@
 //! Exact solving behind one interface, for the games that can be solved on their own scale.
 
+use std::collections::HashMap;
 use std::time::Duration;
 
-use outplay_core::solve::{Question, Resolve, Solved, Solver};
+use outplay_core::solve::{Book, Draft, Question, Resolve, Solved, Solver, Watched, write_book};
 use outplay_core::text::Problem;
 use outplay_core::{Limits, Notation};
 use outplay_games::GameError;
 use serde_json::{Value as Json, json};
 
-/// What is asked about a position.
+use super::books::{self, BookBytes, BookChoice};
+
+/// What a solver is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct SolverSettings<'a> {
+    /// The size of its table, in mebibytes.
+    pub mebibytes: usize,
+    /// Its opening book.
+    pub book: BookChoice<'a>,
+}
+
+/// What is asked about a position, and how.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Ask {
     /// Only whether it is won, drawn or lost.
@@ -17,6 +29,8 @@ pub struct Ask {
     pub all_moves: bool,
     /// A best line to the end.
     pub line: bool,
+    /// How many threads work on it: none and one are the same.
+    pub threads: usize,
 }
 
 /// The exact score of a position, for the side to move.
@@ -40,6 +54,8 @@ pub struct ExactReport {
     pub time: Duration,
     /// Whether a limit was reached.
     pub stopped: bool,
+    /// Whether the score is from an opening book.
+    pub from_book: bool,
 }
 
 impl ExactReport {
@@ -70,6 +86,7 @@ impl ExactReport {
             "line": self.line,
             "moves": moves,
             "solved": !self.stopped,
+            "book": self.from_book,
             "nodes": self.nodes,
             "time_ms": self.time.as_secs_f64() * 1000.0,
         })
@@ -77,47 +94,107 @@ impl ExactReport {
 }
 
 /// Solves positions of one game on one board, and remembers what they teach from one to the next.
-pub trait ExactSolver {
-    /// The answer to a question about the position that `text` describes.
-    fn solve(&self, text: &str, ask: Ask, limits: &Limits) -> Result<ExactReport, Problem>;
+pub trait ExactSolver: Send + Sync {
+    /// The answer to a question about the position that `text` describes; `tell` hears what is known on the way.
+    fn solve(
+        &self,
+        text: &str,
+        ask: Ask,
+        limits: &Limits,
+        tell: &dyn Fn(&Solved),
+    ) -> Result<ExactReport, Problem>;
+
+    /// The work for an opening book of this many plies.
+    fn draft(&self, plies: u32) -> Box<dyn BookDraft + '_>;
+}
+
+/// An opening book that is being made.
+pub trait BookDraft {
+    /// What the book is about, in a few words.
+    fn name(&self) -> &str;
+    /// The keys of the positions that have to be solved.
+    fn keys(&self) -> Vec<u64>;
+    /// The score of one of them; nothing when a limit was reached.
+    fn solve(&self, key: u64, threads: usize, limits: &Limits) -> Option<i32>;
+    /// The bytes of the book, when all of them are solved.
+    fn finish(&self, solved: &HashMap<u64, i32>) -> Option<Vec<u8>>;
 }
 
 /// The solver of a game.
 pub(super) struct SolverOf<G, R> {
-    pub(super) start: G,
-    pub(super) resolve: R,
-    pub(super) solver: Solver<R>,
+    start: G,
+    resolve: R,
+    solver: Solver<R>,
+    /// What a book for it is about.
+    name: String,
+    book: Option<Book<BookBytes>>,
 }
 
 impl<G, R> SolverOf<G, R>
 where
-    G: Notation<Error = GameError>,
+    G: Notation<Error = GameError> + Send + Sync,
     R: Resolve<G> + Copy,
 {
-    pub(super) fn new(start: G, resolve: R, mebibytes: usize) -> Self {
-        Self { start, resolve, solver: Solver::new(resolve, mebibytes) }
+    pub(super) fn new(
+        start: G,
+        resolve: R,
+        name: String,
+        settings: SolverSettings<'_>,
+    ) -> Result<Self, Problem> {
+        let book = books::open(settings.book, &name)?;
+        Ok(Self { start, resolve, solver: Solver::new(resolve, settings.mebibytes), name, book })
+    }
+
+    /// What the book says, if it says anything.
+    fn book_score(&self, game: &G) -> Option<i32> {
+        self.book.as_ref()?.score(self.resolve.key(game))
+    }
+
+    /// Looks into the book, and thinks if that does not help.
+    fn ask(&self, game: &G, question: Question, limits: &Limits, watched: &Watched<'_>) -> Solved {
+        match self.book_score(game) {
+            Some(score) => Solved { low: score, high: score, nodes: 0, time: Duration::ZERO, stopped: false },
+            None => self.solver.solve_watched(game, question, limits, watched),
+        }
     }
 
     /// Every legal move and its score for the player who makes it.
-    fn move_scores(&self, game: &G, limits: &Limits, nodes: &mut u64) -> Vec<(G::Move, Option<i32>)> {
+    fn move_scores(
+        &self,
+        game: &G,
+        limits: &Limits,
+        watched: &Watched<'_>,
+        nodes: &mut u64,
+    ) -> Vec<(G::Move, Option<i32>)> {
         if game.result().is_some() {
             return Vec::new();
         }
         let score = |mv| {
-            let solved = self.solver.solve(&game.after(mv), Question::Exact, limits);
+            let solved = self.ask(&game.after(mv), Question::Exact, limits, watched);
             *nodes += solved.nodes;
             (mv, solved.score().map(|score| -score))
         };
         game.moves().into_iter().map(score).collect()
     }
 
-    /// A best line to the end of the play: in each position the first move that keeps the score.
-    fn line(&self, game: &G, score: i32, limits: &Limits, nodes: &mut u64) -> Vec<String> {
+    /// A best line: in each position the first move that keeps the score. It goes to the end of the play, or, where
+    /// the book has spared the thinking so far, to the end of the book.
+    fn line(
+        &self,
+        game: &G,
+        score: i32,
+        limits: &Limits,
+        watched: &Watched<'_>,
+        nodes: &mut u64,
+    ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
-        while game.result().is_none() {
+        let in_book = self.book_score(&game).is_some();
+        let goes_on =
+            |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
+        while game.result().is_none() && (!in_book || goes_on(&game)) {
             let keeps = |&mv: &G::Move| {
                 // A child is never worth less to the opponent than minus the score: one question is enough.
-                let solved = self.solver.solve(&game.after(mv), Question::MoreThan(-score), limits);
+                let solved = self.ask(&game.after(mv), Question::MoreThan(-score), limits, watched);
                 *nodes += solved.nodes;
                 solved.high <= -score
             };
@@ -132,18 +209,27 @@ where
 
 impl<G, R> ExactSolver for SolverOf<G, R>
 where
-    G: Notation<Error = GameError>,
-    R: Resolve<G> + Copy,
+    G: Notation<Error = GameError> + Send + Sync,
+    R: Resolve<G> + Copy + Send,
 {
-    fn solve(&self, text: &str, ask: Ask, limits: &Limits) -> Result<ExactReport, Problem> {
+    fn solve(
+        &self,
+        text: &str,
+        ask: Ask,
+        limits: &Limits,
+        tell: &dyn Fn(&Solved),
+    ) -> Result<ExactReport, Problem> {
         let game = self.start.read(text)?;
         let question = if ask.sign_only { Question::Sign } else { Question::Exact };
-        let found = self.solver.solve(&game, question, limits);
+        let watched = Watched { threads: ask.threads, tell };
+        let found = self.ask(&game, question, limits, &watched);
         let started = (limits.clock)();
         let Solved { low, high, mut nodes, time, stopped } = found;
-        let moves = if ask.all_moves { self.move_scores(&game, limits, &mut nodes) } else { Vec::new() };
+        let quiet = Watched { threads: ask.threads, ..Watched::default() };
+        let moves =
+            if ask.all_moves { self.move_scores(&game, limits, &quiet, &mut nodes) } else { Vec::new() };
         let line = match found.score() {
-            Some(score) if ask.line => self.line(&game, score, limits, &mut nodes),
+            Some(score) if ask.line => self.line(&game, score, limits, &quiet, &mut nodes),
             _ => Vec::new(),
         };
         Ok(ExactReport {
@@ -156,6 +242,45 @@ where
             nodes,
             time: time + (limits.clock)().saturating_sub(started),
             stopped,
+            from_book: self.book_score(&game).is_some(),
         })
+    }
+
+    fn draft(&self, plies: u32) -> Box<dyn BookDraft + '_> {
+        let draft = Draft::new(&self.resolve, &self.start, plies);
+        let games = draft.to_solve().map(|(key, game)| (key, game.clone())).collect();
+        Box::new(DraftOf { solver: self, plies, draft, games })
+    }
+}
+
+struct DraftOf<'a, G, R> {
+    solver: &'a SolverOf<G, R>,
+    plies: u32,
+    draft: Draft<G>,
+    games: HashMap<u64, G>,
+}
+
+impl<G, R> BookDraft for DraftOf<'_, G, R>
+where
+    G: Notation<Error = GameError> + Send + Sync,
+    R: Resolve<G> + Copy,
+{
+    fn name(&self) -> &str {
+        &self.solver.name
+    }
+
+    fn keys(&self) -> Vec<u64> {
+        self.draft.to_solve().map(|(key, _)| key).collect()
+    }
+
+    fn solve(&self, key: u64, threads: usize, limits: &Limits) -> Option<i32> {
+        let watched = Watched { threads, ..Watched::default() };
+        let game = self.games.get(&key)?;
+        self.solver.solver.solve_watched(game, Question::Exact, limits, &watched).score()
+    }
+
+    fn finish(&self, solved: &HashMap<u64, i32>) -> Option<Vec<u8>> {
+        let mut scores = self.draft.all_scores(&self.solver.resolve, solved)?;
+        Some(write_book(&self.solver.name, self.plies, &mut scores))
     }
 }

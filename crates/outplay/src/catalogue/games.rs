@@ -11,7 +11,7 @@ use outplay_games::offer::{Choice, Offer, PlayRecord, Settings, Verdicts};
 use outplay_games::tic_tac_toe::TicTacToeOffer;
 use outplay_games::tree::TreeOffer;
 
-use super::exact::{ExactSolver, SolverOf};
+use super::exact::{ExactSolver, SolverOf, SolverSettings};
 use super::position::{Placed, Position};
 use super::puzzles::{PuzzleKind, puzzles};
 use crate::texts::{NoSuch, Unknown};
@@ -45,9 +45,13 @@ pub trait GameEntry {
     fn read_test(&self, _line: &str) -> Option<Result<TestPosition, Problem>> {
         None
     }
-    /// A solver on the game's own scale with a table of about this many mebibytes, if the game has one.
-    fn exact_solver(&self, _settings: &Settings, _mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
-        None
+    /// A solver on the game's own scale, if the game has one.
+    fn exact_solver(
+        &self,
+        _settings: &Settings,
+        _solver: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+        Ok(None)
     }
 }
 
@@ -90,27 +94,36 @@ impl GameEntry for AnyConnectFour {
         }
     }
 
-    fn exact_solver(&self, settings: &Settings, mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
+    fn exact_solver(
+        &self,
+        settings: &Settings,
+        solver: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
         // The height is worth a type of its own where boards are usually played.
-        let (width, rows) = settings.size().ok()?.unwrap_or((7, 6));
-        let fits = width * (rows + 1) <= 64;
-        match rows {
-            4 if fits => solver::<u64, Fixed<4>>(settings, mebibytes),
-            5 if fits => solver::<u64, Fixed<5>>(settings, mebibytes),
-            6 if fits => solver::<u64, Fixed<6>>(settings, mebibytes),
-            7 if fits => solver::<u64, Fixed<7>>(settings, mebibytes),
-            _ if fits => solver::<u64, AnyHeight>(settings, mebibytes),
-            6 => solver::<u128, Fixed<6>>(settings, mebibytes),
-            7 => solver::<u128, Fixed<7>>(settings, mebibytes),
-            8 => solver::<u128, Fixed<8>>(settings, mebibytes),
-            _ => solver::<u128, AnyHeight>(settings, mebibytes),
-        }
+        let (width, rows) = settings.size()?.unwrap_or((7, 6));
+        let fits = width.saturating_mul(rows + 1) <= 64;
+        let make = match rows {
+            4 if fits => connect_four_solver::<u64, Fixed<4>>,
+            5 if fits => connect_four_solver::<u64, Fixed<5>>,
+            6 if fits => connect_four_solver::<u64, Fixed<6>>,
+            7 if fits => connect_four_solver::<u64, Fixed<7>>,
+            _ if fits => connect_four_solver::<u64, AnyHeight>,
+            6 => connect_four_solver::<u128, Fixed<6>>,
+            7 => connect_four_solver::<u128, Fixed<7>>,
+            8 => connect_four_solver::<u128, Fixed<8>>,
+            _ => connect_four_solver::<u128, AnyHeight>,
+        };
+        make(settings, solver).map(Some)
     }
 }
 
-fn solver<W: Word, H: FromRows>(settings: &Settings, mebibytes: usize) -> Option<Box<dyn ExactSolver>> {
-    let start = ConnectFourOffer::<W, H>::start(settings).ok()?;
-    Some(Box::new(SolverOf::new(start, Threats, mebibytes)))
+fn connect_four_solver<W: Word, H: FromRows>(
+    settings: &Settings,
+    solver: SolverSettings<'_>,
+) -> Result<Box<dyn ExactSolver>, Problem> {
+    let start = ConnectFourOffer::<W, H>::start(settings)?;
+    let name = format!("connect-four {}x{} connect {}", start.width(), start.rows(), start.connect());
+    Ok(Box::new(SolverOf::new(start, Threats, name, solver)?))
 }
 
 /// The catalogue's entry of an offer.

@@ -1,5 +1,6 @@
 //! The catalogue: every game, evaluation and search by name, behind interfaces that hide the types.
 
+mod books;
 mod exact;
 mod games;
 mod levels;
@@ -9,7 +10,8 @@ mod puzzles;
 mod report;
 mod time;
 
-pub use exact::{Ask, ExactReport, ExactSolver};
+pub use books::BookChoice;
+pub use exact::{Ask, BookDraft, ExactReport, ExactSolver, SolverSettings};
 pub use games::{GameEntry, TestPosition, game, games};
 pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, PlayRecord, Settings, Verdicts};

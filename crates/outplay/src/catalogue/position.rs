@@ -6,12 +6,13 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Search, Term,
-    Value, perft,
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract, Search,
+    Term, Value, perft,
 };
-use outplay_games::offer::{Choice, Offer, UseKnowledge};
+use outplay_games::offer::{Choice, Offer, UseKnowledge, UseRetract};
 use outplay_graph::Arena;
-use outplay_graph::game::{Exploration, explore};
+use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
+use outplay_graph::texts::ExploreError;
 
 use super::plan::{Algorithm, Best, Plan};
 use super::report::{MoveReport, Report};
@@ -95,6 +96,9 @@ pub trait Position: Send + Sync {
         exploration: &Exploration,
         watch: &mut dyn FnMut(usize),
     ) -> Result<Arena, Problem>;
+    /// How every position that a play from here can reach ends, counted; without storing a move where the game can
+    /// take moves back. `watch` is told now and then how many there are.
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem>;
     /// The search that solves the game outright, if there is a better one than the fast alpha-beta.
     fn solver(&self) -> Option<&'static str>;
     /// The same position again.
@@ -332,12 +336,39 @@ impl<O: Offer> Position for Placed<O> {
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
     }
 
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem> {
+        let by_taking_back = TakeBack { start: &self.position, exploration, watch };
+        let counted = match O::with_retract(by_taking_back) {
+            Ok(solved) => solved?.census(),
+            Err(TakeBack { start, exploration, watch }) => census(start, exploration, watch)?,
+        };
+        Ok(counted)
+    }
+
     fn solver(&self) -> Option<&'static str> {
         O::SOLVER
     }
 
     fn boxed(&self) -> Box<dyn Position> {
         Box::new(Self::new(self.position.clone()))
+    }
+}
+
+/// Solves a game by taking moves back.
+struct TakeBack<'a, G> {
+    start: &'a G,
+    exploration: &'a Exploration,
+    watch: &'a mut dyn FnMut(usize),
+}
+
+impl<G: Keyed> UseRetract<G> for TakeBack<'_, G> {
+    type Output = Result<retrograde::Solved, ExploreError>;
+
+    fn run(self) -> Self::Output
+    where
+        G: Retract,
+    {
+        retrograde::solve(self.start, self.exploration, self.watch)
     }
 }
 

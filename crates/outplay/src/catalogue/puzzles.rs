@@ -8,9 +8,7 @@ use outplay_core::limits::{Budget, Limits};
 use outplay_core::text::{Lang, Problem, Speak};
 use outplay_puzzles::explain::{TechniqueOf, grade};
 use outplay_puzzles::lightup::board::Board as LightUp;
-use outplay_puzzles::puzzle::{
-    Answer, Deduction, Effort, Entry, Place, Puzzle, Reader, Technique, Unmade, Wish,
-};
+use outplay_puzzles::puzzle::{Answer, Deduction, Effort, Entry, Puzzle, Reader, Technique, Unmade, Wish};
 use outplay_puzzles::sudoku::Sudoku;
 
 use crate::texts::{NoSuch, Unknown};
@@ -176,8 +174,8 @@ pub struct Story {
 pub struct Validity {
     /// The number of solutions: 0, 1, or 2 for "more".
     pub solutions: u64,
-    /// The givens that can be left out; empty when it is minimal. Looked for only when there is one solution.
-    pub needless: Vec<Place>,
+    /// Where the givens are that can be left out; empty when it is minimal. Looked for only when there is one solution.
+    pub needless: Vec<String>,
     /// Whether a limit ended the check: then nothing is proven.
     pub stopped: bool,
 }

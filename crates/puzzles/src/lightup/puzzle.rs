@@ -18,7 +18,7 @@ use super::textbook::{Course, DarkCellFirst};
 use super::texts::LightUpError;
 use super::{generate, print, svg};
 use crate::backtracking::{Backtrack, search};
-use crate::puzzle::{Answer, Entry, Grade, Highlight, Place, Puzzle, Unmade, Wish};
+use crate::puzzle::{Answer, Entry, Grade, Highlight, Puzzle, Unmade, Wish};
 
 impl Puzzle for Board {
     type Solution = Solution;
@@ -118,8 +118,9 @@ impl Puzzle for Board {
         Step::read(text)
     }
 
-    fn weaker(&self) -> impl Iterator<Item = (Place, Self)> {
-        self.numbers().map(|(cell, _)| (Spot::of(self, cell).0, self.clone().with(cell, Cell::Black)))
+    fn weaker(&self) -> impl Iterator<Item = (String, Self)> {
+        self.numbers()
+            .map(|(cell, _)| (Spot::of(self, cell).to_string(), self.clone().with(cell, Cell::Black)))
     }
 
     fn generate(wish: &Wish, limits: &Limits) -> Result<Self, Unmade<LightUpError>> {

@@ -12,7 +12,7 @@ use super::step::Step;
 use super::textbook::{Order, Textbook};
 use super::texts::SudokuError;
 use super::{dancing_links, draw, generate, learning, propagation, show, textbook};
-use crate::puzzle::{Answer, Entry, Grade, Highlight, Place, Puzzle, Unmade, Wish};
+use crate::puzzle::{Answer, Entry, Grade, Highlight, Puzzle, Unmade, Wish};
 
 impl Puzzle for Sudoku {
     type Solution = Filled;
@@ -113,12 +113,12 @@ impl Puzzle for Sudoku {
         Step::parse(self, text)
     }
 
-    fn weaker(&self) -> impl Iterator<Item = (Place, Self)> {
+    fn weaker(&self) -> impl Iterator<Item = (String, Self)> {
         let given = (0..self.allowed.len()).filter(|&cell| self.given(cell).is_some());
         given.map(|cell| {
             let mut weaker = self.clone();
             weaker.allowed[cell] = self.shape.all_values();
-            (self.shape.place(cell), weaker)
+            (self.shape.name(cell), weaker)
         })
     }
 

@@ -1,8 +1,10 @@
 //! `outplay graph`: games on graphs.
 
 mod attractor;
+mod census;
 mod check;
 mod draw;
+mod explore;
 mod from;
 mod load;
 mod minimax;
@@ -28,6 +30,8 @@ pub(crate) enum GraphCommand {
     Check(check::CheckArgs),
     /// The graph of a game: every position that a play can reach
     From(from::FromArgs),
+    /// How every position that a play can reach ends, counted
+    Census(explore::ExploreArgs),
     /// The value of a position by minimax, with a depth and a heuristic
     Minimax(minimax::MinimaxArgs),
     /// Walk an arena against the perfect strategy
@@ -41,6 +45,7 @@ pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
         GraphCommand::Draw(args) => draw::run(args, session),
         GraphCommand::Check(args) => check::run(args, session),
         GraphCommand::From(args) => from::run(args, session),
+        GraphCommand::Census(args) => census::run(args, session),
         GraphCommand::Minimax(args) => minimax::run(args, session),
         GraphCommand::Play(args) => play::run(args, session),
     }

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::arena::Objectives;
-use outplay::graph::{Arena, Numbered, Outcome, Player, Position, Solution, Strategy};
+use outplay::graph::{Arena, Numbered, Player, Position, Solution, Strategy};
 use serde_json::json;
 
 use super::load::{ArenaArgs, PlayerArg, find, solve};
@@ -176,11 +176,7 @@ impl Walk<'_> {
                 "rank": outcome.rank(),
             }));
         }
-        let outcome = self.session.say(&match outcome {
-            Outcome::Wins(player, rank) => GraphText::WinsIn { player: player.number(), rank },
-            Outcome::Avoids(player) => GraphText::WinsByAvoiding { player: player.number() },
-            Outcome::Draw => GraphText::IsDraw,
-        });
+        let outcome = self.session.say(&GraphText::from(outcome));
         self.tell(&GraphText::Hint { to: self.name(to), outcome })
     }
 

@@ -1,6 +1,7 @@
 //! What the graph commands say to people.
 
 use outplay::core::texts;
+use outplay::graph::{Numbered, Outcome};
 
 texts! {
     /// A sentence of the graph commands.
@@ -41,6 +42,21 @@ texts! {
         OddEdge { from: String, to: String, owner: u8 } =>
             "the players do not alternate: {from} -> {to} joins two positions of player {owner}",
             "les joueurs n'alternent pas : {from} -> {to} relie deux positions du joueur {owner}";
+        CountedPositions { positions: String } =>
+            "positions         {positions}",
+            "positions                 {positions}";
+        CountedWon { player: u8, positions: String } =>
+            "won by player {player}   {positions}",
+            "gagnées par le joueur {player}   {positions}";
+        CountedDrawn { positions: String } =>
+            "drawn             {positions}",
+            "nulles                    {positions}";
+        LongestWin { rank: u32 } =>
+            "longest victory   {rank}",
+            "plus longue victoire      {rank}";
+        FromHere { outcome: String } =>
+            "from here         {outcome}",
+            "d'ici                     {outcome}";
         Exploring { positions: String } =>
             "{positions} positions",
             "{positions} positions";
@@ -86,5 +102,15 @@ texts! {
             "{position} comes for the third time: the play goes round for ever.",
             "{position} revient pour la troisième fois : la partie tourne en rond.";
         Bye => "Until next time.", "À la prochaine.";
+    }
+}
+
+impl From<Outcome> for GraphText {
+    fn from(outcome: Outcome) -> Self {
+        match outcome {
+            Outcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
+            Outcome::Avoids(player) => Self::WinsByAvoiding { player: player.number() },
+            Outcome::Draw => Self::IsDraw,
+        }
     }
 }

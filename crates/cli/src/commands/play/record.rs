@@ -38,7 +38,7 @@ pub(super) fn save(path: &Path, table: &Table, opponent: &Opponent) -> Result<()
     if path.exists() && !fs::read_to_string(path).is_ok_and(|text| text.starts_with(HEAD)) {
         return Err(Text::ForeignFile { path: path.display().to_string() }.into());
     }
-    write_whole(path, &write(table, opponent)).map_err(|error| file_problem(&error).into())
+    write_whole(path, write(table, opponent)).map_err(|error| file_problem(&error).into())
 }
 
 fn write(table: &Table, opponent: &Opponent) -> String {

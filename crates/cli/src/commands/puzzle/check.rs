@@ -50,31 +50,27 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CheckArgs, session: &Ses
 
 fn check(puzzle: &dyn PuzzleBox, session: &Session) -> Result<(), Failure> {
     let validity = session.interruptible(|| puzzle.check(&session.limits()));
-    let name = |place: &outplay::puzzles::puzzle::Place| format!("r{}c{}", place.row + 1, place.col + 1);
-    let needless: Vec<String> = validity.needless.iter().map(name).collect();
     if session.json {
         return output::json(&json!({
             "puzzle": puzzle.compact(),
             "valid": validity.solutions == 1 && !validity.stopped,
             "solutions": validity.solutions,
-            "minimal": (validity.solutions == 1 && !validity.stopped).then_some(needless.is_empty()),
-            "needless": needless,
+            "minimal": (validity.solutions == 1 && !validity.stopped).then_some(validity.needless.is_empty()),
+            "needless": validity.needless,
             "stopped": validity.stopped,
         }));
     }
-    output::line(
-        words(&validity, &needless).iter().map(|text| session.say(text)).collect::<Vec<_>>().join("; "),
-    )
+    output::line(words(&validity).iter().map(|text| session.say(text)).collect::<Vec<_>>().join("; "))
 }
 
-fn words(validity: &Validity, needless: &[String]) -> Vec<PuzzleText> {
+fn words(validity: &Validity) -> Vec<PuzzleText> {
     match validity.solutions {
         _ if validity.stopped => vec![PuzzleText::GaveUp],
         0 => vec![PuzzleText::NotValidNone],
-        1 if needless.is_empty() => vec![PuzzleText::Valid, PuzzleText::Minimal],
+        1 if validity.needless.is_empty() => vec![PuzzleText::Valid, PuzzleText::Minimal],
         1 => {
-            let places = needless.join(", ");
-            vec![PuzzleText::Valid, PuzzleText::NotMinimal { number: needless.len(), places }]
+            let (number, places) = (validity.needless.len(), validity.needless.join(", "));
+            vec![PuzzleText::Valid, PuzzleText::NotMinimal { number, places }]
         }
         _ => vec![PuzzleText::NotValidSeveral],
     }

@@ -37,7 +37,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &SolveArgs, session: &Ses
         Puzzles::One(entry) => one(kind, &entry, &question, &limits, session),
         Puzzles::File(entries) => {
             let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-            let threads = args.puzzle.threads.map_or_else(cores, |threads| usize::from(threads.get()));
+            let threads = args.threads.map_or_else(cores, |threads| usize::from(threads.get()));
             let mut batch = Batch { kind, question, limits, session, threads, done: 0, bad: false };
             session.interruptible(|| batch.run(entries))
         }
@@ -138,7 +138,8 @@ impl Batch<'_> {
                 let rate = self.done as f64 / started.elapsed().as_secs_f64();
                 let text =
                     PuzzleText::Progress { done: grouped(self.done as u64), rate: grouped(rate as u64) };
-                output::progress(&self.session.say(&text));
+                let bar = entries.part_read().map(output::bar).unwrap_or_default();
+                output::progress(&format!("{bar}{}", self.session.say(&text)));
             }
         }
         if self.session.shows_progress() {

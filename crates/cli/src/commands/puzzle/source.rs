@@ -24,16 +24,14 @@ pub(super) enum Puzzles {
 /// Finds out where the puzzles are.
 pub(super) fn open(kind: &'static dyn PuzzleKind, source: &Source) -> Result<Puzzles, Failure> {
     if let Some(path) = &source.file {
-        return Ok(Puzzles::File(Entries::new(kind, open_file(path)?)));
+        return Ok(Puzzles::File(Entries::of_file(kind, path)?));
     }
     match source.position.as_deref() {
         None => Err(Failure::usage(PuzzleText::NeedsPuzzle)),
-        Some("-") => Ok(Puzzles::File(Entries::new(kind, Box::new(BufReader::new(io::stdin()))))),
+        Some("-") => Ok(Puzzles::File(Entries::new(kind, Box::new(BufReader::new(io::stdin())), None))),
         Some(text) => match kind.read(text) {
             Ok(_) => Ok(Puzzles::One(Entry { text: text.to_owned(), line: 1 })),
-            Err(_) if Path::new(text).exists() => {
-                Ok(Puzzles::File(Entries::new(kind, open_file(Path::new(text))?)))
-            }
+            Err(_) if Path::new(text).exists() => Ok(Puzzles::File(Entries::of_file(kind, Path::new(text))?)),
             Err(problem) => Err(Failure::Input(problem)),
         },
     }
@@ -67,12 +65,26 @@ pub(super) struct Entries {
     reader: Box<dyn BufRead>,
     cutter: Box<dyn EntryReader>,
     number: usize,
+    /// The bytes read so far, and all of them where that is known.
+    read: u64,
+    length: Option<u64>,
     over: bool,
 }
 
 impl Entries {
-    fn new(kind: &dyn PuzzleKind, reader: Box<dyn BufRead>) -> Self {
-        Self { reader, cutter: kind.reader(), number: 0, over: false }
+    fn new(kind: &dyn PuzzleKind, reader: Box<dyn BufRead>, length: Option<u64>) -> Self {
+        Self { reader, cutter: kind.reader(), number: 0, read: 0, length, over: false }
+    }
+
+    fn of_file(kind: &dyn PuzzleKind, path: &Path) -> Result<Self, Failure> {
+        // A pipe has a name, but no length.
+        let length = std::fs::metadata(path).ok().filter(std::fs::Metadata::is_file).map(|file| file.len());
+        Ok(Self::new(kind, open_file(path)?, length))
+    }
+
+    /// Which part of the file is read, where that is known.
+    pub(super) fn part_read(&self) -> Option<f64> {
+        self.length.map(|length| self.read as f64 / length.max(1) as f64)
     }
 }
 
@@ -87,7 +99,7 @@ impl Iterator for Entries {
                     self.over = true;
                     return self.cutter.finish().map(|entry| Ok(Ok(entry)));
                 }
-                Ok(_) => {}
+                Ok(count) => self.read += count as u64,
                 Err(error) => {
                     self.over = true;
                     return Some(Err(Failure::input(Text::Input { reason: error.to_string() })));

@@ -1,0 +1,195 @@
+//! What the tree says: the best move, and the value, visits and line of every move.
+
+use std::cmp::Reverse;
+use std::sync::atomic::Ordering::Relaxed;
+
+use super::arena::{BUSY, Child, Family, NONE};
+use super::bounds::Bounds;
+use super::run::Shared;
+use super::{FinalChoice, Recognise};
+use crate::analysis::{Analysis, RootMove, Samples};
+use crate::game::Game;
+use crate::knowledge::Knowledge;
+use crate::limits::{Budget, Limits};
+use crate::observe::{Iteration, Observer};
+use crate::score::{Score, Value};
+use crate::search::WIN_POINTS;
+
+/// Of a play that is over, or when the depth is 0.
+pub(super) fn without_search<G: Game>(game: &G, limits: &Limits, budget: &Budget) -> Analysis<G::Move> {
+    let result = game.result().map(|outcome| Value::Exact(Score::of(outcome, game.to_move(), 0)));
+    Analysis {
+        best: None,
+        value: result.unwrap_or(Value::Estimate(Score::ZERO)),
+        line: Vec::new(),
+        moves: Vec::new(),
+        depth: 0,
+        selective_depth: 0,
+        nodes: 0,
+        time: budget.elapsed(),
+        stopped: limits.stop.is_raised(),
+        unit: Some(WIN_POINTS as u32),
+    }
+}
+
+/// What a search has found out.
+pub(super) fn analysis<G, K, R>(
+    shared: &Shared<'_, G, K, R>,
+    nodes: u64,
+    deepest: u32,
+    limits: &Limits,
+    budget: &Budget,
+) -> Analysis<G::Move>
+where
+    G: Game + Send + Sync,
+    K: Knowledge<G> + Sync,
+    R: Recognise<G>,
+{
+    let report = Report { shared };
+    let moves: Vec<G::Move> = shared.game.moves().into_iter().collect();
+    let children: Vec<Option<Child>> = if shared.tree.root == NONE {
+        vec![None; moves.len()]
+    } else {
+        shared.tree.arena.first_children(shared.tree.root, moves.len()).map(Some).collect()
+    };
+    let best = report.best(shared.tree.root);
+    let place = children.iter().position(|&child| child.is_some() && child == best).unwrap_or(0);
+    let moves: Vec<RootMove<G::Move>> =
+        moves.into_iter().zip(children).map(|(mv, child)| report.root_move(mv, child)).collect();
+    Analysis {
+        best: moves.get(place).map(|root| root.mv),
+        value: report.value(best),
+        line: moves.get(place).map(|root| root.line.clone()).unwrap_or_default(),
+        moves,
+        depth: deepest,
+        selective_depth: deepest,
+        nodes,
+        time: budget.elapsed(),
+        stopped: limits.stop.is_raised(),
+        unit: Some(shared.points().1),
+    }
+}
+
+/// Tells the observer how things stand.
+pub(super) fn tell_progress<G, K, R, O>(
+    shared: &Shared<'_, G, K, R>,
+    observer: &mut O,
+    budget: &Budget,
+    deepest: u32,
+) where
+    G: Game + Send + Sync,
+    K: Knowledge<G> + Sync,
+    R: Recognise<G>,
+    O: Observer<G>,
+{
+    let report = Report { shared };
+    let Some(best) = report.best(shared.tree.root) else { return };
+    let line = report.line(shared.game.clone(), shared.tree.root, Some(best));
+    observer.iteration(&Iteration {
+        rank: 0,
+        depth: deepest,
+        selective_depth: deepest,
+        nodes: budget.nodes(),
+        time: budget.elapsed(),
+        value: report.value(Some(best)),
+        line: &line,
+    });
+}
+
+struct Report<'a, G: Game, K, R> {
+    shared: &'a Shared<'a, G, K, R>,
+}
+
+impl<G, K, R> Report<'_, G, K, R>
+where
+    G: Game + Send + Sync,
+    K: Knowledge<G> + Sync,
+    R: Recognise<G>,
+{
+    fn mean(&self, child: Child) -> f64 {
+        let arena = &self.shared.tree.arena;
+        f64::from(arena.sum(child)) / f64::from(arena.visits(child).max(1))
+    }
+
+    fn bounds(&self, child: Child) -> Bounds {
+        self.shared.tree.arena.bounds(child)
+    }
+
+    /// The best child of a node: a certain win, the nearest first; else the one that the search believes in, unless
+    /// another has a certain value that is no worse; and the longest way to lose when all are lost.
+    fn best(&self, family: Family) -> Option<Child> {
+        if family == NONE || family == BUSY {
+            return None;
+        }
+        let arena = &self.shared.tree.arena;
+        // The first of equal ones.
+        let children: Vec<Child> =
+            arena.children(family).filter(|&child| self.bounds(child) != Bounds::EMPTY).collect();
+        let certain = children.iter().rev().copied().max_by_key(|&child| self.bounds(child).low)?;
+        if self.bounds(certain).is_won() || self.shared.tree.bounds(family).is_exact() {
+            return Some(certain);
+        }
+        let hopeful = || children.iter().rev().copied().filter(|&child| !self.bounds(child).is_lost());
+        let favourite = match self.shared.options.choice {
+            FinalChoice::Robust => hopeful().max_by_key(|&child| arena.visits(child)),
+            FinalChoice::Max => hopeful().max_by(|&a, &b| self.mean(a).total_cmp(&self.mean(b))),
+        };
+        let Some(favourite) = favourite else {
+            return children.into_iter().min_by_key(|&child| Reverse(self.bounds(child).high));
+        };
+        let low = self.bounds(certain).low;
+        let is_certain = low.proven().is_none() && f64::from(self.shared.worth(low)) >= self.mean(favourite);
+        Some(if is_certain { certain } else { favourite })
+    }
+
+    fn value(&self, best: Option<Child>) -> Value {
+        let proven = best.and_then(|_| self.shared.tree.bounds(self.shared.tree.root).value());
+        proven.or_else(|| best.map(|best| self.estimate(best))).unwrap_or(Value::Estimate(Score::ZERO))
+    }
+
+    fn estimate(&self, child: Child) -> Value {
+        let points = self.mean(child) * f64::from(self.shared.points().0);
+        Value::Estimate(Score::heuristic(points.round() as i32))
+    }
+
+    fn root_move(&self, mv: G::Move, child: Option<Child>) -> RootMove<G::Move> {
+        let Some(child) = child else { return RootMove { mv, value: None, line: vec![mv], samples: None } };
+        let arena = &self.shared.tree.arena;
+        let visits = arena.visits(child);
+        let value = self.bounds(child).value().or_else(|| (visits > 0).then(|| self.estimate(child)));
+        RootMove {
+            mv,
+            value,
+            line: self.line(self.shared.game.clone(), self.shared.tree.root, Some(child)),
+            samples: Some(Samples::new(visits.unsigned_abs(), self.mean(child))),
+        }
+    }
+
+    /// The line that begins with a child of a node, and goes on with the best moves as far as the tree knows them.
+    fn line(&self, mut game: G, mut family: Family, mut child: Option<Child>) -> Vec<G::Move> {
+        let arena = &self.shared.tree.arena;
+        let mut line = Vec::new();
+        while let Some(at) = child
+            && line.len() < crate::search::GREATEST_DEPTH as usize
+            && let Some(mv) = game.moves().into_iter().nth(super::arena::Arena::place(family, at))
+        {
+            line.push(mv);
+            game.play(mv);
+            family = arena.below(at);
+            let seen = self.best(family);
+            child = seen.filter(|&seen| arena.visits(seen) > 0 || self.bounds(seen).is_decided());
+        }
+        line
+    }
+}
+
+impl<G: Game, K, R> Shared<'_, G, K, R> {
+    /// How many points a won play is told as, and how many of them are printed as 1: those of the game where results are
+    /// numbers.
+    pub(super) fn points(&self) -> (i32, u32) {
+        match self.policy.largest.load(Relaxed) {
+            0 => (WIN_POINTS, WIN_POINTS as u32),
+            largest => (largest, 1),
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! What a number of plays by chance says, and how sure one can be of it.
+
+use super::WIN_POINTS;
+use crate::analysis::Samples;
+use crate::score::{Score, Value};
+
+/// Two sides of the normal distribution beyond which 5 % lie.
+const NINETY_FIVE_PERCENT: f64 = 1.96;
+
+impl Samples {
+    /// Of so many visits with this mean result from -1 to 1. The interval is Wilson's (1927): it is right for few
+    /// visits too, and never leaves the range.
+    pub(crate) fn new(visits: u32, mean: f64) -> Self {
+        let (n, z) = (f64::from(visits), NINETY_FIVE_PERCENT);
+        let interval = if visits == 0 {
+            (-WIN_POINTS, WIN_POINTS)
+        } else {
+            let share = f64::midpoint(mean, 1.0).clamp(0.0, 1.0);
+            let shrink = 1.0 + z * z / n;
+            let centre = (share + z * z / (2.0 * n)) / shrink;
+            let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / shrink;
+            (points(2.0 * (centre - half) - 1.0), points(2.0 * (centre + half) - 1.0))
+        };
+        Self { visits, mean: points(mean), interval }
+    }
+
+    /// The mean as a value.
+    pub(crate) fn estimate(&self) -> Value {
+        Value::Estimate(Score::heuristic(self.mean))
+    }
+}
+
+/// A result from -1 to 1 in parts of a win.
+pub(crate) fn points(result: f64) -> i32 {
+    (result * f64::from(WIN_POINTS)).round() as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // 7 wins of 10: 0.3968 to 0.8922, a published example of the formula.
+        let samples = Samples::new(10, 0.4);
+        assert_eq!(samples.mean, 4000);
+        assert!((samples.interval.0 - points(2.0 * 0.3968 - 1.0)).abs() <= 2, "{samples:?}");
+        assert!((samples.interval.1 - points(2.0 * 0.8922 - 1.0)).abs() <= 2, "{samples:?}");
+        assert_eq!(Samples::new(0, 0.0).interval, (-WIN_POINTS, WIN_POINTS));
+        assert!(Samples::new(5, 1.0).interval.1 <= WIN_POINTS);
+    }
+}
