@@ -25,6 +25,6 @@ pub(crate) fn run(args: &DrawArgs, session: &Session) -> Done {
                 "drawing": position.draw(),
             }));
         }
-        output::line(if args.plain { position.draw_plain() } else { position.draw() })
+        output::line(if args.plain { position.draw_plain() } else { session.drawn(position) })
     })
 }

@@ -37,6 +37,7 @@ const DEFAULT_GO: &str = "go movetime 100";
 
 /// A running program.
 pub(super) struct External {
+    description: String,
     command: String,
     child: Child,
     input: ChildStdin,
@@ -70,7 +71,8 @@ impl External {
                 }
             }
         });
-        let mut engine = Self { command: command.clone(), child, input, lines, go: None };
+        let description = description.to_owned();
+        let mut engine = Self { description, command: command.clone(), child, input, lines, go: None };
         engine.say("uci")?;
         engine.wait_for("uciok", READY)?;
         for option in parts.filter(|option| !option.trim().is_empty()) {
@@ -118,6 +120,10 @@ impl External {
     /// The move that the program chooses.
     pub(super) fn choose(&mut self, turn: &Turn) -> Result<Option<String>, Problem> {
         if turn.moves.len() < 2 {
+            // A program that crashed has lost that game; it gets another chance in the next one.
+            if !matches!(self.child.try_wait(), Ok(None)) {
+                *self = Self::start(&self.description.clone())?;
+            }
             self.say("ucinewgame")?;
             self.ready()?;
         }

@@ -89,11 +89,7 @@ impl<R: Read> Reader<R> {
                 }
                 token => {
                     if lines.is_empty() {
-                        let start = game.start().map_err(|error| PgnError::BadStart {
-                            line: self.tokens.line,
-                            problem: error.to_string(),
-                        })?;
-                        lines.push(Line { before: start.clone(), now: start, moves: Vec::new() });
+                        lines.push(self.first_line(&game)?);
                     }
                     if let Some(result) = self.note(&mut game, &mut lines, token)? {
                         game.result = result;
@@ -102,11 +98,21 @@ impl<R: Read> Reader<R> {
                 }
             }
         }
+        if lines.is_empty() && any {
+            lines.push(self.first_line(&game)?);
+        }
         while lines.len() > 1 {
             close(&mut lines);
         }
         game.moves = lines.pop().map(|line| line.moves).unwrap_or_default();
         Ok(any.then_some(game))
+    }
+
+    /// The main line before its first move.
+    fn first_line(&self, game: &PgnGame) -> Result<Line, PgnError> {
+        let line = self.tokens.line;
+        let start = game.start().map_err(|error| PgnError::BadStart { line, problem: error.to_string() })?;
+        Ok(Line { before: start.clone(), now: start, moves: Vec::new() })
     }
 
     /// Takes a word of the moves; a result ends the game.
