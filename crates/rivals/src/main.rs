@@ -2,6 +2,7 @@
 //!
 //! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
 
+mod chess_perft;
 mod hand_written;
 mod plain;
 mod playouts;
@@ -18,9 +19,13 @@ fn main() {
         Some("textbook-same-shape") => println!("{}", textbook::same_shape()),
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        Some("chess-perft") => chess_perft::race(),
+        Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
+        Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
         Some("playouts") => playouts::race(),
         _ => {
             textbook::race();
+            chess_perft::race();
             playouts::race();
             stops::race();
             time_to_depth::race();
