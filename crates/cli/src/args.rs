@@ -97,8 +97,8 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "PLIES", help_heading = "Search",
           value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
     pub(crate) depth: Option<u32>,
-    /// The most nodes
-    #[arg(long, value_name = "N", help_heading = "Search")]
+    /// The most nodes; the iterations of a Monte-Carlo search
+    #[arg(long, value_name = "N", help_heading = "Search", visible_alias = "iterations")]
     pub(crate) nodes: Option<u64>,
     /// The longest time: seconds, or with a unit such as 500ms
     #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
@@ -447,10 +447,18 @@ pub(crate) struct CompareArgs {
     /// The longest time of each search: seconds, or with a unit such as 500ms
     #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
     pub(crate) time: Option<Duration>,
+    /// How often each search chooses a move that keeps the value of the position after so many iterations or nodes
+    #[arg(long, value_name = "N,N,...", help_heading = "Search", value_delimiter = ',',
+          value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) iterations: Vec<u64>,
+    /// The standard error of the Monte-Carlo evaluation after so many plays
+    #[arg(long, value_name = "N,N,...", help_heading = "Search", value_delimiter = ',', conflicts_with = "iterations",
+          value_parser = clap::value_parser!(u32).range(1..=100_000_000))]
+    pub(crate) plays: Vec<u32>,
     /// Write the table as CSV
     #[arg(long, conflicts_with = "json")]
     pub(crate) csv: bool,
-    /// Draw the nodes of each search as bars (`-` is standard output)
+    /// Draw the nodes of each search as bars, or the curves of --iterations and --plays (`-` is standard output)
     #[arg(long, value_name = "FILE")]
     pub(crate) svg: Option<PathBuf>,
 }

@@ -125,6 +125,12 @@ texts! {
         Table { probes: String, hits: String, cuts: String } =>
             "table: {probes} probes, {hits} hits, {cuts} cuts",
             "table : {probes} questions, {hits} réponses, {cuts} coupures";
+        Samples { visits: String, mean: String, low: String, high: String } =>
+            "{visits} visits, mean {mean} (95 %: {low} to {high})",
+            "{visits} visites, moyenne {mean} (95 % : {low} à {high})";
+        WithError { value: String, error: String } =>
+            "{value} (standard error {error})",
+            "{value} (erreur type {error})";
         StoppedEarly =>
             "stopped by a limit: this is the best result so far",
             "arrêté par une limite : voici le meilleur résultat jusqu'ici";
@@ -238,6 +244,17 @@ texts! {
             "deepening by minimax: {deepening} nodes below the roots by the formula, against {nodes} for the last depth alone (+{percent} %)",
             "approfondissement par minimax : {deepening} nœuds sous les racines d'après la formule, contre {nodes} pour la dernière profondeur (+{percent} %)";
         ChartTitle { game: String } => "{game}: nodes of each search (logarithmic)", "{game} : nœuds de chaque recherche (logarithmique)";
+        ConvergenceTitle { game: String, positions: usize } =>
+            "{game}: share of moves that keep the value, {positions} positions",
+            "{game} : part des coups qui gardent la valeur, {positions} positions";
+        ConvergenceHead { positions: usize } =>
+            "search, iterations, moves that keep the value of {positions} positions (95 % interval)",
+            "recherche, itérations, coups qui gardent la valeur de {positions} positions (intervalle à 95 %)";
+        ErrorsHead { positions: usize } =>
+            "Monte-Carlo evaluation of {positions} positions: plays, standard error told, measured, told times the root of the plays",
+            "évaluation Monte-Carlo de {positions} positions : parties, erreur type annoncée, mesurée, annoncée fois la racine des parties";
+        ErrorTold => "standard error told", "erreur type annoncée";
+        ErrorMeasured => "measured over seeds", "mesurée sur plusieurs graines";
         MatchLine { number: u64, one: String, two: String, result: String } =>
             "game {number}: {one} - {two}: {result}",
             "partie {number} : {one} - {two} : {result}";

@@ -97,6 +97,12 @@ pub trait Game: Clone + 'static {
         self.outcome().is_some()
     }
 
+    /// The move at this place of the list of moves; nothing when the list is shorter.
+    #[inline]
+    fn nth_move(&self, place: usize) -> Option<Self::Move> {
+        self.moves().into_iter().nth(place)
+    }
+
     /// The result when the play is not over and yet nobody can move.
     fn stuck(&self) -> Outcome {
         Outcome::Draw
@@ -191,7 +197,7 @@ pub trait Game: Clone + 'static {
 pub fn chance_play<G: Game>(
     mut game: G,
     random: &mut fastrand::Rng,
-    choose: impl Fn(&G, &mut fastrand::Rng) -> Option<G::Move>,
+    mut choose: impl FnMut(&G, &mut fastrand::Rng) -> Option<G::Move>,
 ) -> Outcome {
     loop {
         if let Some(outcome) = game.outcome() {

@@ -45,6 +45,11 @@ pub trait Evaluate<G: Game> {
         1
     }
 
+    /// The standard error of the value, when it is the mean of samples.
+    fn error(&self, _game: &G) -> Option<i32> {
+        None
+    }
+
     /// How the value comes about; the sum of the terms, seen by the side to move, is the value.
     fn terms(&self, _game: &G) -> Vec<Term> {
         Vec::new()

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{Game, Keyed, Knowledge, Notation, Outcome, Player, Retract};
+use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Outcome, Player, Retract};
 
 use crate::GameError;
 
@@ -154,5 +154,35 @@ pub trait Offer: Sized + 'static {
 /// Verdicts about the moves of the game that `O` offers.
 pub type VerdictsOf<O> = Verdicts<<<O as Offer>::Game as Game>::Move>;
 
-/// The evaluation that every game has.
+/// The evaluations that every game has.
 pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };
+/// See [`BLIND`].
+pub const MONTE_CARLO: Choice = Choice {
+    name: "monte-carlo",
+    about: "the mean result of plays by chance (monte-carlo:plays=100:seed=1)",
+};
+
+/// The evaluation that every game has by this name; the blind one when the name says nothing else.
+pub fn general(text: &str) -> AnyGame {
+    any_game(text).unwrap_or(AnyGame::Blind)
+}
+
+/// The evaluation that every game has by this name; parameters follow the name, each after a colon. Nothing when a
+/// parameter is wrong; the text of the wrong one is told.
+pub fn any_game(text: &str) -> Result<AnyGame, String> {
+    let mut words = text.split(':');
+    if words.next() != Some(MONTE_CARLO.name) {
+        return words.next().map_or(Ok(AnyGame::Blind), |word| Err(word.to_owned()));
+    }
+    let mut chance = MonteCarlo::default();
+    for word in words {
+        let wrong = || word.to_owned();
+        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
+        match name {
+            "plays" => chance.plays = value.parse().ok().filter(|&plays| plays > 0).ok_or_else(wrong)?,
+            "seed" => chance.seed = value.parse().map_err(|_| wrong())?,
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(AnyGame::MonteCarlo(chance))
+}

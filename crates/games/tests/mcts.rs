@@ -1,12 +1,18 @@
 //! The fast Monte-Carlo tree search: what it proves is true, and it keeps its limits.
 
 use std::collections::HashSet;
+use std::thread;
+use std::time::{Duration, Instant};
 
-use outplay_core::search::{ByKey, Fast, FinalChoice, Mcts, Playouts};
-use outplay_core::{Blind, Game, Keyed, Limits, Notation, Score, Search, Table, Value};
+use outplay_core::search::{ByKey, Fast, FinalChoice, KeptTree, Mcts, Minimax, Playouts};
+use outplay_core::{
+    Blind, Game, Keyed, Limits, Notation, Outcome, Player, Score, Search, StopFlag, Table, Value,
+};
+use outplay_games::connect_four::knowledge::Grid;
 use outplay_games::connect_four::{AnyHeight, ConnectFour};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
+use outplay_games::tree::{Shape, Tree, Typed};
 
 type Keyless = Mcts<()>;
 type Recognising = Mcts<ByKey>;
@@ -32,10 +38,7 @@ fn truth<G: Keyed + Send + Sync>(game: &G) -> Value {
 }
 
 fn proves<G: Keyed + Notation + Send + Sync>(game: &G, search: &impl Search<G, Blind>) {
-    let found = search.search(game, &Blind, &Limits::nodes(20_000_000), &mut ());
-    if found.nodes > 50_000 {
-        eprintln!("{} nodes {:?}", found.nodes, found.value);
-    }
+    let found = search.search(game, &Blind, &Limits::default(), &mut ());
     assert_eq!(found.value, truth(game), "{}", game.write());
     let best = found.moves.iter().find(|root| Some(root.mv) == found.best).expect("a move");
     assert_eq!(best.value, Some(found.value), "{}: the best move has the value of the root", game.write());
@@ -57,7 +60,7 @@ fn it_proves_every_position_of_tic_tac_toe() {
     for game in &positions {
         proves(game, &Recognising { transpositions: true, ..Mcts::default() });
     }
-    for game in positions.iter().step_by(7) {
+    for game in positions.iter().step_by(11) {
         proves(game, &Keyless::default());
         proves(game, &Keyless { expand_at: 1, playouts: Playouts::Random, ..Mcts::default() });
     }
@@ -85,5 +88,223 @@ fn it_proves_small_connect_four() {
         |width, height| ConnectFour::<u64, AnyHeight>::new(width, AnyHeight(height), 4).expect("a board");
     proves(&board(4, 4), &Recognising { transpositions: true, ..Mcts::default() });
     proves(&board(5, 4), &Recognising { transpositions: true, ..Mcts::default() });
-    proves(&board(4, 4), &Keyless::default());
+}
+
+/// Trees whose players do not always take turns, and whose results are numbers.
+#[test]
+fn it_proves_random_trees() {
+    let shape = Shape {
+        depth: 5,
+        arity: (1, 4),
+        values: (-5, 5),
+        early_leaves: 10,
+        double_moves: 30,
+        inner_values: false,
+    };
+    for seed in 0..200 {
+        let tree = Tree::random(&shape, &mut fastrand::Rng::with_seed(seed));
+        let minimax = Minimax::default().search(&tree, &Typed, &Limits::default(), &mut ());
+        for search in [Keyless::default(), Keyless { expand_at: 1, ..Mcts::default() }] {
+            let found = search.search(&tree, &Typed, &Limits::default(), &mut ());
+            assert_eq!(found.value, minimax.value, "{}", tree.write());
+        }
+    }
+}
+
+/// Every switch finds the same truth.
+#[test]
+fn every_variant_proves_the_same() {
+    let game = TicTacToe::default().read("X../.O./..X").expect("a position");
+    for search in [
+        Recognising { rave: 300.0, ..Mcts::default() },
+        Recognising { rave: 300.0, transpositions: true, ..Mcts::default() },
+        Recognising { bias: 2.0, scale: 3.0, ..Mcts::default() },
+        Recognising { early: Some(2), ..Mcts::default() },
+        Recognising { playouts: Playouts::Decisive, ..Mcts::default() },
+        Recognising { playouts: Playouts::Careful, choice: FinalChoice::Max, ..Mcts::default() },
+        Recognising { threads: 3, ..Mcts::default() },
+        Recognising { threads: 3, transpositions: true, ..Mcts::default() },
+        Recognising { exploration: 0.0, ..Mcts::default() },
+    ] {
+        proves(&game, &search);
+    }
+}
+
+#[test]
+fn without_the_solver_nothing_is_called_proven() {
+    let game = ConnectFour::default().read("112233").expect("a position");
+    let search = Keyless { solver: false, ..Mcts::default() };
+    let found = search.search(&game, &Blind, &Limits::nodes(5000), &mut ());
+    assert!(matches!(found.value, Value::Estimate(_)));
+    assert_eq!(found.best.map(|mv| game.write_move(mv)).as_deref(), Some("4"));
+    assert_eq!(found.nodes, 5000);
+    let visits: u32 = found.moves.iter().filter_map(|root| root.samples).map(|samples| samples.visits).sum();
+    assert_eq!(visits, 5000, "every iteration goes through one move");
+    let proven = Keyless::default().search(&game, &Blind, &Limits::nodes(5000), &mut ());
+    assert_eq!(proven.value, Value::Exact(Score::win_in(1)));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer() {
+    let game = ConnectFour::default();
+    let search = |seed, nodes| {
+        let search = Recognising { seed, transpositions: true, ..Mcts::default() };
+        search.search(&game, &Blind, &Limits::nodes(nodes), &mut ()).moves
+    };
+    assert_eq!(search(7, 20_000), search(7, 20_000));
+    assert_ne!(search(7, 20_000), search(8, 20_000));
+}
+
+#[test]
+fn threads_share_the_iterations() {
+    let game = ConnectFour::default();
+    for nodes in [1, 2, 5, 20_001] {
+        let search = Keyless { threads: 3, ..Mcts::default() };
+        let found = search.search(&game, &Blind, &Limits::nodes(nodes), &mut ());
+        assert_eq!(found.nodes, nodes);
+        let visits: u32 =
+            found.moves.iter().filter_map(|root| root.samples).map(|samples| samples.visits).sum();
+        assert_eq!(u64::from(visits), nodes);
+        assert!(game.moves().any(|mv| Some(mv) == found.best));
+    }
+}
+
+#[test]
+fn knowledge_biases_the_selection() {
+    let game = ConnectFour::default();
+    let first = |bias| {
+        let search = Keyless { bias, scale: 5.0, ..Mcts::default() };
+        let found = search.search(&game, &Grid::new(&game), &Limits::nodes(1), &mut ());
+        found.best.map(|mv| game.write_move(mv))
+    };
+    assert_eq!(first(5.0).as_deref(), Some("4"), "the centre has the greatest weight");
+}
+
+/// What lies below the moves that were made is used again, and nothing else.
+#[test]
+fn the_tree_is_kept_between_moves() {
+    let search = Recognising { keep: Some(KeptTree::default()), ..Mcts::default() };
+    let limits = Limits::nodes(20_000);
+    let mut game = ConnectFour::default();
+    for ply in 0..5 {
+        let found = search.search(&game, &Blind, &limits, &mut ());
+        let visits: u32 =
+            found.moves.iter().filter_map(|root| root.samples).map(|samples| samples.visits).sum();
+        assert_eq!(visits > 20_000, ply > 0, "{ply}: {visits} visits");
+        game.play(found.best.expect("a move"));
+    }
+    let elsewhere = ConnectFour::default().read("1234567").expect("a position");
+    let found = search.search(&elsewhere, &Blind, &limits, &mut ());
+    let visits: u32 = found.moves.iter().filter_map(|root| root.samples).map(|samples| samples.visits).sum();
+    assert_eq!(visits, 20_000, "a position that is not in the tree starts anew");
+    let solved = Recognising { keep: Some(KeptTree::default()), ..Mcts::default() };
+    let mut game = TicTacToe::default();
+    while game.result().is_none() {
+        proves(&game, &solved);
+        game.play(game.random_move(&mut fastrand::Rng::with_seed(3)).expect("a move"));
+    }
+}
+
+/// A tree that is full goes on with what it has.
+#[test]
+fn a_full_tree_goes_on() {
+    let game = ConnectFour::default();
+    for search in [
+        Recognising { mebibytes: 0, ..Mcts::default() },
+        Recognising { mebibytes: 1, expand_at: 1, ..Mcts::default() },
+        Recognising { mebibytes: 1, expand_at: 1, transpositions: true, threads: 2, ..Mcts::default() },
+    ] {
+        let found = search.search(&game, &Blind, &Limits::nodes(100_000), &mut ());
+        assert_eq!(found.nodes, 100_000);
+        assert!(game.moves().any(|mv| Some(mv) == found.best));
+    }
+    let many = Nim::new(&[1_000_000], Takes::Any, Rule::Normal).expect("a heap");
+    let search = Keyless { mebibytes: 1, ..Mcts::default() };
+    let found = search.search(&many, &Blind, &Limits::nodes(10), &mut ());
+    assert!(found.best.is_some(), "even when the moves of the root do not fit");
+}
+
+#[test]
+fn a_stop_at_any_time_gives_a_legal_move() {
+    let game = ConnectFour::default();
+    let mut slowest = Duration::ZERO;
+    for number in 0..1000_u64 {
+        let limits = Limits { stop: StopFlag::default(), ..Limits::default() };
+        let threads = if number % 5 == 0 { 2 } else { 1 };
+        let search = Keyless { threads, mebibytes: 16, ..Mcts::default() };
+        thread::scope(|scope| {
+            let searching = scope.spawn(|| search.search(&game, &Blind, &limits, &mut ()).best);
+            thread::sleep(Duration::from_micros(number * 7919 % 1500));
+            let asked = Instant::now();
+            limits.stop.raise();
+            let best = searching.join().expect("the search ends");
+            assert!(game.moves().any(|mv| Some(mv) == best), "{number}");
+            slowest = slowest.max(asked.elapsed());
+        });
+    }
+    // It is a matter of microseconds; the rest is for machines that are busy with other things.
+    assert!(slowest < Duration::from_secs(1), "{slowest:?}");
+}
+
+/// The same game by its rules alone.
+#[derive(Clone)]
+struct Plain(ConnectFour);
+
+impl Game for Plain {
+    type Move = u8;
+    type Moves = <ConnectFour as Game>::Moves;
+
+    fn to_move(&self) -> Player {
+        self.0.to_move()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        self.0.outcome()
+    }
+    fn moves(&self) -> Self::Moves {
+        self.0.moves()
+    }
+    fn play(&mut self, mv: u8) {
+        self.0.play(mv);
+    }
+}
+
+/// What a game does its own way for speed agrees with the rules.
+#[test]
+fn quick_chance_keeps_the_rules() {
+    let mut random = fastrand::Rng::with_seed(5);
+    for _ in 0..2000 {
+        let mut game = ConnectFour::default();
+        while game.outcome().is_none() {
+            let plain = Plain(game);
+            assert_eq!(game.winning_move().is_some(), plain.winning_move().is_some());
+            let moves: Vec<u8> = game.moves().collect();
+            for place in 0..=moves.len() {
+                assert_eq!(game.nth_move(place), moves.get(place).copied());
+            }
+            let careful = game.careful_move(&mut random).expect("a move");
+            let loses =
+                |mv: u8| game.after(mv).outcome().is_none() && game.after(mv).winning_move().is_some();
+            if game.winning_move().is_some() {
+                assert!(matches!(game.after(careful).outcome(), Some(Outcome::Win(_))));
+            } else if moves.iter().any(|&mv| !loses(mv)) {
+                assert!(!loses(careful) && !loses(plain.careful_move(&mut random).expect("a move")));
+            }
+            game.play(game.random_move(&mut random).expect("a move"));
+        }
+    }
+}
+
+/// Whole plays by chance end as often one way as those that are played move by move.
+#[test]
+fn quick_plays_have_the_right_odds() {
+    let mut random = fastrand::Rng::with_seed(9);
+    let start = ConnectFour::default();
+    let mut share = |play: &dyn Fn(&mut fastrand::Rng) -> Outcome| {
+        let wins = (0..100_000).filter(|_| play(&mut random) == Outcome::Win(Player::First)).count();
+        wins as f64 / 100_000.0
+    };
+    let (quick, plain) = (share(&|r| start.random_play(r)), share(&|r| Plain(start).random_play(r)));
+    assert!((quick - plain).abs() < 0.01, "{quick} {plain}");
+    let (quick, plain) = (share(&|r| start.careful_play(r)), share(&|r| Plain(start).careful_play(r)));
+    assert!((quick - plain).abs() < 0.02, "{quick} {plain}");
 }

@@ -7,6 +7,7 @@ mod hand_written;
 mod plain;
 mod playouts;
 mod race;
+mod simulations;
 mod same_shape;
 mod stops;
 mod textbook;
@@ -23,12 +24,22 @@ fn main() {
         Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
         Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
         Some("playouts") => playouts::race(),
+        Some("simulations") => simulations::race(most()),
+        Some("simulations-ours") => simulations::ours(most()),
+        Some("simulations-minimax") => simulations::minimax(most()),
+        Some("simulations-mcts") => simulations::mcts(most()),
         _ => {
             textbook::race();
             chess_perft::race();
             playouts::race();
+            simulations::race(1_000_000);
             stops::race();
             time_to_depth::race();
         }
     }
+}
+
+/// The second word of the command line as a number, a million unless said.
+fn most() -> u64 {
+    std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(1_000_000)
 }

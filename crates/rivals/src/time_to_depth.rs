@@ -12,7 +12,7 @@ use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
 use crate::race::{medians, timed};
 
 /// Any of our games as a game of that crate.
-struct Theirs<G>(std::marker::PhantomData<G>);
+pub struct Theirs<G>(std::marker::PhantomData<G>);
 
 impl<G> minimax::Game for Theirs<G>
 where

@@ -1,7 +1,8 @@
 //! `outplay analyse`: the value of every move, the best line, and what the search did to find them.
 
 use outplay::catalogue::{Plan, Position, Progress, Report, StaticValue, value_json};
-use outplay::core::Limits;
+use outplay::core::search::WIN_POINTS;
+use outplay::core::{Limits, Samples, Score};
 use serde_json::{Value as Json, json};
 
 use super::batch::for_each_position;
@@ -98,15 +99,32 @@ pub(crate) fn field(session: &Session, label: &Text, text: &str) -> Result<(), F
 
 pub(crate) fn show_moves(report: &Report, session: &Session) -> Result<(), Failure> {
     let width = report.moves.iter().map(|root| root.mv.chars().count()).max().unwrap_or(0);
+    let values = if report.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
     for (index, root) in report.moves.iter().enumerate() {
         let value = root
             .value
             .map_or_else(|| session.say(&Text::NotSearched), |value| value.show(report.unit, session.lang));
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let mark = if Some(&root.mv) == report.best.as_ref() { "*" } else { " " };
-        output::line(format!("{} {:width$} {mark} {value}", styled(LABEL, format!("{label:<10}")), root.mv))?;
+        let samples = root.samples.map_or_else(String::new, |samples| show_samples(&samples, session));
+        output::line(format!(
+            "{} {:width$} {mark} {value:<values$}{samples}",
+            styled(LABEL, format!("{label:<10}")),
+            root.mv
+        ))?;
     }
     Ok(())
+}
+
+/// What plays by chance say about a move.
+fn show_samples(samples: &Samples, session: &Session) -> String {
+    let win = |points: i32| Score::heuristic(points).show(WIN_POINTS as u32, session.lang);
+    session.say(&Text::Samples {
+        visits: grouped(samples.visits.into()),
+        mean: win(samples.mean),
+        low: win(samples.interval.0),
+        high: win(samples.interval.1),
+    })
 }
 
 pub(crate) fn show_counts(report: &Report, session: &Session) -> Result<(), Failure> {
@@ -123,13 +141,16 @@ pub(crate) fn show_counts(report: &Report, session: &Session) -> Result<(), Fail
             rate: rate(report.nodes_per_second()),
         }),
     )?;
-    let cuts = Text::Cuts {
-        leaves: grouped(counts.leaves),
-        alpha: grouped(counts.alpha_cuts),
-        beta: grouped(counts.beta_cuts),
-        deep: grouped(counts.deep_cuts),
-    };
-    output::line(format!("{:<10} {}", "", session.say(&cuts)))?;
+    // A search that counts no leaves has no cuts either.
+    if counts.leaves > 0 {
+        let cuts = Text::Cuts {
+            leaves: grouped(counts.leaves),
+            alpha: grouped(counts.alpha_cuts),
+            beta: grouped(counts.beta_cuts),
+            deep: grouped(counts.deep_cuts),
+        };
+        output::line(format!("{:<10} {}", "", session.say(&cuts)))?;
+    }
     if counts.table_probes > 0 {
         let table = Text::Table {
             probes: grouped(counts.table_probes),
@@ -150,17 +171,22 @@ fn terms_json(found: &StaticValue) -> Json {
         .iter()
         .map(|term| json!({ "term": term.name, "player_1": term.first, "player_2": term.second }))
         .collect();
-    json!({ "value": value_json(found.value), "unit": found.unit, "terms": terms })
+    json!({ "value": value_json(found.value), "unit": found.unit, "error": found.error, "terms": terms })
 }
 
 /// Shows how the static value comes about.
 fn show_terms(found: &StaticValue, report: &Report, session: &Session) -> Result<(), Failure> {
-    field(session, &Text::LabelStatic, &found.value.show(found.unit, session.lang))?;
+    let mut value = found.value.show(found.unit, session.lang);
+    if let Some(error) = found.error {
+        let error = Score::heuristic(error).show(found.unit, session.lang);
+        value = session.say(&Text::WithError { value, error: error.trim_start_matches('+').to_owned() });
+    }
+    field(session, &Text::LabelStatic, &value)?;
     if found.terms.is_empty() {
         let text = Text::NoTerms { evaluation: report.evaluation.to_owned() };
         return output::line(format!("  {}", session.say(&text)));
     }
-    let points = |points: i32| outplay::core::Score::heuristic(points).show(found.unit, session.lang);
+    let points = |points: i32| Score::heuristic(points).show(found.unit, session.lang);
     output::line(format!(
         "  {:<24} {:>12} {:>12}",
         "",

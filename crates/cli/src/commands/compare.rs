@@ -12,6 +12,7 @@ use serde_json::{Value as Json, json};
 use super::Done;
 use super::batch::for_each_position;
 use super::chart::bars;
+use super::convergence;
 use super::explain::put;
 use crate::args::CompareArgs;
 use crate::failure::Failure;
@@ -37,6 +38,12 @@ pub(crate) fn run(args: &CompareArgs, session: &Session) -> Done {
     let start = args.game.start()?;
     let plans = plans(args)?;
     start.evaluate(args.eval.as_deref()).map_err(Failure::Usage)?;
+    if !args.plays.is_empty() {
+        return convergence::errors(args, &*start, session);
+    }
+    if !args.iterations.is_empty() {
+        return convergence::run(args, &*start, &plans, session);
+    }
     let limits = Limits { depth: Some(args.depth), time: args.time, ..session.limits() };
     let answered = for_each_position(&args.source, &*start, session, |position| {
         let comparison =
@@ -50,6 +57,8 @@ fn plans(args: &CompareArgs) -> Result<Vec<Plan>, Failure> {
     let texts: Vec<String> = if args.switches {
         let all_but = |(name, _): &(&str, Switch)| format!("best:{name}=off");
         std::iter::once("best".to_owned()).chain(Switch::NAMES.iter().map(all_but)).collect()
+    } else if args.searches.is_empty() && !args.iterations.is_empty() {
+        vec!["mcts".to_owned()]
     } else if args.searches.is_empty() {
         DEFAULT.map(str::to_owned).to_vec()
     } else {

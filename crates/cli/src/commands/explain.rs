@@ -1,12 +1,13 @@
 //! `outplay explain`: the tree of a search, with values, windows and cuts, as text or picture.
 
+use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use outplay::catalogue::{Plan, Position, Report, value_json};
-use outplay::core::observe::Recording;
-use outplay::core::picture::{Figure, Options, steps};
-use outplay::core::{Limits, Value};
+use outplay::core::observe::{Count, Growth, Recording};
+use outplay::core::picture::{Figure, Options, Step, growth_steps, steps};
+use outplay::core::{Limits, Player, Value};
 use serde_json::{Value as Json, json};
 
 use super::Done;
@@ -20,6 +21,9 @@ use crate::save::write_whole;
 use crate::session::Session;
 use crate::texts::Text;
 
+/// How many iterations of a Monte-Carlo search are explained when nothing is said: as many as a blackboard holds.
+const ITERATIONS: u64 = 30;
+
 /// Turns what is shown into one kind of picture.
 type Draw = Box<dyn Fn(&Figure) -> String>;
 
@@ -27,7 +31,12 @@ pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
     let start = args.game.start()?;
     let (plan, limits) = args.search.plan(DEFAULT_SEARCH, session.limits())?;
     start.evaluate(plan.evaluation.as_deref()).map_err(Failure::Usage)?;
-    let limits = with_default_time(Limits { depth: limits.depth.or(start.glance()), ..limits });
+    let limits = if plan.algorithm.grows_tree() {
+        let unlimited = limits.nodes.is_none() && limits.time.is_none();
+        Limits { nodes: limits.nodes.or(unlimited.then_some(ITERATIONS)), ..limits }
+    } else {
+        with_default_time(Limits { depth: limits.depth.or(start.glance()), ..limits })
+    };
     let mut shown = 0;
     for_each_position(&args.source, &*start, session, |position| {
         shown += 1;
@@ -89,13 +98,28 @@ fn draw_to(
     session: &Session,
 ) -> Result<(), Failure> {
     if !by_steps {
-        return put(path, &draw(&Figure::new(recording, options)), session);
+        return put(path, &draw(&figure(recording, options)), session);
     }
-    for (number, step) in steps(recording, options).iter().enumerate() {
+    for (number, step) in all_steps(recording, options).iter().enumerate() {
         let options = Options { until: Some(step.moment), ..options.clone() };
-        put(&numbered(path, number + 1), &draw(&Figure::new(recording, &options)), session)?;
+        put(&numbered(path, number + 1), &draw(&figure(recording, &options)), session)?;
     }
     Ok(())
+}
+
+/// What is shown of a recorded search: the tree that it walked, or the one that it grew.
+fn figure(recording: &Recording, options: &Options) -> Figure {
+    match &recording.growth {
+        Some(growth) => Figure::of_growth(growth, recording.max, options),
+        None => Figure::new(recording, options),
+    }
+}
+
+fn all_steps(recording: &Recording, options: &Options) -> Vec<Step> {
+    match &recording.growth {
+        Some(growth) => growth_steps(growth, options),
+        None => steps(recording, options),
+    }
 }
 
 /// `tree.svg` becomes `tree-001.svg`; standard output stays what it is.
@@ -132,30 +156,50 @@ fn show(
     session: &Session,
 ) -> Result<(), Failure> {
     if args.steps {
-        for step in steps(recording, options) {
+        for step in all_steps(recording, options) {
             output::line(step.text)?;
         }
     } else {
-        output::line(Figure::new(recording, options).to_text(session.lang).trim_end())?;
+        output::line(figure(recording, options).to_text(session.lang).trim_end())?;
     }
     show_counts(report, session)?;
-    if recording.dropped > 0 {
-        output::line(session.say(&Text::TreeCut {
-            kept: grouped(recording.nodes.len() as u64),
-            dropped: grouped(recording.dropped),
-        }))?;
+    let grown = recording.growth.as_ref().map(|growth| (growth.nodes.len(), growth.dropped));
+    let (kept, dropped) = grown.unwrap_or((recording.nodes.len(), recording.dropped));
+    if dropped > 0 {
+        let text = Text::TreeCut { kept: grouped(kept as u64), dropped: grouped(dropped) };
+        output::line(session.say(&text))?;
     }
     Ok(())
 }
 
 fn as_json(report: &Report, recording: &Recording, by_steps: bool, options: &Options) -> Json {
     let mut json = report.to_json();
-    json["tree"] = recording.nodes.first().map_or(Json::Null, |_| node_json(recording, 0));
-    json["dropped"] = recording.dropped.into();
+    json["tree"] = match &recording.growth {
+        Some(growth) => sprout_json(growth, recording.max, &growth.counts_after(growth.phases.len()), 0),
+        None => recording.nodes.first().map_or(Json::Null, |_| node_json(recording, 0)),
+    };
+    json["dropped"] = recording.growth.as_ref().map_or(recording.dropped, |growth| growth.dropped).into();
     if by_steps {
-        json["steps"] = steps(recording, options).into_iter().map(|step| step.text).collect();
+        json["steps"] = all_steps(recording, options).into_iter().map(|step| step.text).collect();
     }
     json
+}
+
+/// A node of a Monte-Carlo tree, those below it that were visited, and its results: wins of the player who moved there.
+fn sprout_json(growth: &Growth, max: Player, counts: &HashMap<usize, Count>, id: usize) -> Json {
+    let node = &growth.nodes[id];
+    let visited = node.children.iter().filter(|child| counts.contains_key(child));
+    let children: Vec<Json> = visited.map(|&child| sprout_json(growth, max, counts, child)).collect();
+    let count = counts.get(&id);
+    json!({
+        "move": node.mv,
+        "name": node.name,
+        "player": if node.player == max { "max" } else { "min" },
+        "wins": count.map_or(0.0, |count| count.wins),
+        "visits": count.map_or(0, |count| count.visits),
+        "proven": count.and_then(|count| count.proven).map(|value| value_json(value.turned())),
+        "children": children,
+    })
 }
 
 fn node_json(recording: &Recording, id: usize) -> Json {

@@ -8,6 +8,7 @@ mod chart;
 mod check;
 mod compare;
 mod contest;
+mod convergence;
 mod draw;
 mod exact;
 mod exercise;

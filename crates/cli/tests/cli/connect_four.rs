@@ -28,7 +28,8 @@ fn one_position_comes_with_its_line() {
 
 #[test]
 fn a_limit_gives_bounds_instead_of_a_score() {
-    let solved = outplay(&["solve", "connect-four", "4", "--nodes", "2000", "--json"]).ok().json();
+    let solved =
+        outplay(&["solve", "connect-four", "4", "--no-book", "--nodes", "2000", "--json"]).ok().json();
     assert_eq!((&solved["score"], &solved["solved"]), (&json!(null), &json!(false)));
 }
 

@@ -114,15 +114,74 @@ fn an_exercise_about_selection() {
 #[test]
 fn monte_carlo_takes_its_place_among_the_searches() {
     let found =
-        outplay(&["analyse", "tic-tac-toe", "XX./OO./...", "--search", "mcts:iterations=2000", "--json"]);
+        outplay(&["analyse", "tic-tac-toe", "XX./OO./...", "--search", "uct:iterations=2000", "--json"]);
     let found = found.ok().json();
     assert_eq!(
         (&found["best"], &found["value"]["kind"], &found["nodes"]),
         (&json!("c3"), &json!("estimate"), &json!(2000))
     );
-    outplay(&["analyse", "nim", "--search", "mcts:c=-1"]).refused(2, "0 or more");
-    outplay(&["analyse", "nim", "--search", "mcts:c=nan"]).refused(2, "0 or more");
-    outplay(&["analyse", "nim", "--search", "mcts:iterations=0"]).refused(2, "from 1 to");
+    let proven =
+        outplay(&["analyse", "tic-tac-toe", "X../.O./..X", "--search", "mcts", "--json"]).ok().json();
+    assert_eq!(proven["value"], json!({ "kind": "exact", "score": 0 }));
+    let best = proven["moves"].as_array().expect("moves").iter().find(|root| root["move"] == proven["best"]);
+    let best = best.expect("the best move");
+    assert!(best["visits"].is_u64() && best["mean"].is_i64() && best["proven"] == json!(true), "{best}");
+    assert!(best["interval"][0].as_i64() <= best["mean"].as_i64(), "{best}");
+    let text =
+        outplay(&["analyse", "connect-four", "--search", "mcts:iterations=500,c=1.4,solver=on"]).ok().out;
+    assert!(text.contains(" visits, mean ") && text.contains("95 %"), "{text}");
+}
+
+#[test]
+fn bad_monte_carlo_parameters_are_refused() {
+    for (plan, words) in [
+        ("mcts:c=-1", "0 or more"),
+        ("mcts:c=nan", "0 or more"),
+        ("uct:c=-1", "0 or more"),
+        ("mcts:iterations=0", "from 1 to"),
+        ("uct:iterations=0", "from 1 to"),
+        ("mcts:memory=0", "from 1 to"),
+        ("mcts:threads=0", "from 1 to"),
+        ("mcts:expand=0", "from 1 to"),
+        ("mcts:scale=0", "greater than 0"),
+        ("mcts:rave=-3", "0 or more"),
+        ("mcts:playouts=wild", "auto|random|decisive|careful"),
+        ("mcts:solvr=on", "did you mean solver?"),
+        ("mcts:eval=monte-carlo:plays=0", "plays=0"),
+        ("mcts:eval=monte-carlo:play=5", "play=5"),
+        ("mcts:eval=blind:plays=5", "plays=5"),
+    ] {
+        outplay(&["analyse", "nim", "--search", plan]).refused(2, words);
+    }
+}
+
+#[test]
+fn chance_evaluates_any_game() {
+    for game in ["connect-four", "tic-tac-toe", "nim", "sticks", "tree"] {
+        let words = ["analyse", game, "--search", "alpha-beta:depth=1,eval=monte-carlo:plays=50:seed=3"];
+        let found = outplay(&[&words[..], &["--terms", "--json"]].concat()).ok().json();
+        assert_eq!(found["evaluation"], json!("monte-carlo"), "{game}");
+        assert!(found["static"]["error"].is_i64() || game == "tree", "{game}: {found}");
+    }
+}
+
+#[test]
+fn convergence_is_shown_as_table_and_curve() {
+    let words = ["compare", "tic-tac-toe", "X../.O./..X", "--search", "mcts", "--search", "uct"];
+    let rows = outplay(&[&words[..], &["--iterations", "10,300", "--json"]].concat()).ok().out;
+    assert_eq!(rows.lines().count(), 4, "{rows}");
+    assert!(rows.lines().last().is_some_and(|row| row.contains("\"share\":1.0")), "{rows}");
+    let svg = outplay(&[&words[..], &["--iterations", "10,300", "--csv", "--svg", "-"]].concat()).ok().out;
+    assert!(svg.contains("\"mcts\",300,1,1,") && svg.contains("<polyline"), "{svg}");
+    let errors = outplay(&["compare", "connect-four", "4453", "--plays", "100,10000", "--json"]).ok().out;
+    let told: Vec<f64> = errors
+        .lines()
+        .map(|line| {
+            serde_json::from_str::<serde_json::Value>(line).expect("JSON")["told"].as_f64().expect("told")
+        })
+        .collect();
+    assert!((9.0..11.0).contains(&(told[0] / told[1])), "{errors}");
+    outplay(&["compare", "connect-four", "--plays", "0"]).refused(2, "0");
 }
 
 #[test]

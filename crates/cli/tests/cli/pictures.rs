@@ -70,3 +70,38 @@ fn the_tree_in_json() {
     let cut = &found["tree"]["children"][0]["children"][1];
     assert_eq!((cut["cut"]["kind"].as_str(), cut["unseen"][0].as_str()), (Some("beta"), Some("2")));
 }
+
+#[test]
+fn a_monte_carlo_tree_is_drawn_with_its_numbers() {
+    for search in ["uct", "mcts:expand=1"] {
+        let words = ["explain", "tic-tac-toe", "XX./OO./X..", "--search", search, "--iterations", "30"];
+        let text = outplay(&words).ok().out;
+        assert!(text.contains("/30") && text.contains(" + "), "{search}: {text}");
+        for form in ["--svg", "--dot", "--tikz", "--mermaid"] {
+            let picture = outplay(&[&words[..], &[form, "-"]].concat()).ok().out;
+            assert!(picture.contains("/30"), "{search} {form}: {picture}");
+        }
+        let json = outplay(&[&words[..], &["--json"]].concat()).ok().json();
+        assert_eq!(json["tree"]["visits"], serde_json::json!(json["nodes"]), "{search}");
+    }
+    let few =
+        outplay(&["explain", "connect-four", "--search", "uct", "--iterations", "30", "--children", "3"]);
+    assert!(few.ok().out.contains("4 more"), "the less visited children are one");
+}
+
+#[test]
+fn the_four_phases_are_shown_one_by_one() {
+    let words = ["explain", "tic-tac-toe", "--search", "uct", "--iterations", "5", "--steps"];
+    let text = outplay(&words).ok().out;
+    for phase in ["selection", "expansion", "simulation", "back-propagation"] {
+        assert_eq!(text.matches(&format!(", {phase}")).count(), 5, "{phase}: {text}");
+    }
+    let folder = folder("phases");
+    let path = folder.join("tree.svg");
+    outplay(&[&words[..], &["--svg", path.to_str().expect("a path")]].concat()).ok();
+    assert_eq!(fs::read_dir(&folder).expect("a folder").count(), 20, "one picture a phase");
+    fs::remove_dir_all(folder).expect("clean up");
+    let french =
+        outplay(&["--lang", "fr", "explain", "nim", "--search", "mcts", "--iterations", "20", "--steps"]);
+    assert!(french.ok().out.contains("rétropropagation"));
+}

@@ -3,9 +3,11 @@
 //! A search is compiled for its observer. The silent one, `()`, leaves nothing behind in the machine code.
 
 mod counter;
+mod growth;
 mod recorder;
 
 pub use counter::{Counter, Counts};
+pub use growth::{Growth, GrowthPhase, Happening, Sprout};
 pub use recorder::{Cut, Ending, Node, NodeId, Recorder, Recording};
 
 use std::time::Duration;
@@ -65,10 +67,9 @@ pub struct Count {
 }
 
 impl Count {
-    /// From visits and wins less losses.
-    pub(crate) fn new(visits: i32, sum: i32, proven: Option<Value>) -> Self {
-        let wins = (f64::from(visits) + f64::from(sum)) / 2.0;
-        Self { wins, visits: visits.unsigned_abs(), proven }
+    /// From visits and points, two for a win and one for a draw.
+    pub(crate) fn new(visits: i32, points: i32, proven: Option<Value>) -> Self {
+        Self { wins: f64::from(points) / 2.0, visits: visits.unsigned_abs(), proven }
     }
 }
 

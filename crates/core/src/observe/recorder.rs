@@ -3,7 +3,8 @@
 use crate::ability::Notation;
 use crate::game::{Game, Player};
 use crate::observe::counter::nearest_opponent;
-use crate::observe::{Leaf, Observer, Probe};
+use crate::observe::growth::{Gardener, Growth};
+use crate::observe::{Leaf, Observer, Phase, Probe};
 use crate::score::Score;
 use crate::window::Window;
 
@@ -78,6 +79,8 @@ pub struct Recording {
     pub dropped: u64,
     /// The number of events.
     pub events: usize,
+    /// How the tree has grown, if it was a Monte-Carlo tree.
+    pub growth: Option<Growth>,
 }
 
 impl Recording {
@@ -110,6 +113,7 @@ pub struct Recorder<G: Game> {
     positions: Vec<G>,
     players: Vec<Player>,
     best_line: Vec<G::Move>,
+    gardener: Gardener<G>,
 }
 
 impl<G: Game> Recorder<G> {
@@ -117,17 +121,26 @@ impl<G: Game> Recorder<G> {
     pub fn new(max: Player, limit: usize) -> Self {
         Self {
             limit,
-            recording: Recording { max, nodes: Vec::new(), line: Vec::new(), dropped: 0, events: 0 },
+            recording: Recording {
+                max,
+                nodes: Vec::new(),
+                line: Vec::new(),
+                dropped: 0,
+                events: 0,
+                growth: None,
+            },
             moves: Vec::new(),
             path: Vec::new(),
             positions: Vec::new(),
             players: Vec::new(),
             best_line: Vec::new(),
+            gardener: Gardener::new(limit),
         }
     }
 
     /// The tree, its principal line marked.
     pub fn finish(mut self) -> Recording {
+        self.recording.growth = self.gardener.finish();
         if self.recording.nodes.is_empty() {
             return self.recording;
         }
@@ -275,5 +288,13 @@ impl<G: Notation> Observer<G> for Recorder<G> {
 
     fn best_line(&mut self, line: &[G::Move], _score: Score) {
         self.best_line = line.to_vec();
+    }
+
+    fn wants_phases(&self) -> bool {
+        true
+    }
+
+    fn phase(&mut self, root: &G, phase: &Phase<'_, G::Move>) {
+        self.gardener.hear(root, phase);
     }
 }

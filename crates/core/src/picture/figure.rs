@@ -53,6 +53,8 @@ pub struct Shown {
     pub cut: Option<String>,
     /// Whether it lies on the principal line.
     pub principal: bool,
+    /// How much larger than its words it is drawn, in pixels.
+    pub size: f64,
 }
 
 /// What is shown of a tree; the root is the first node.
@@ -166,6 +168,7 @@ impl Builder<'_> {
             notes: Vec::new(),
             cut: None,
             principal: false,
+            size: 0.0,
         });
     }
 
@@ -193,6 +196,7 @@ impl Builder<'_> {
             notes: self.notes(id, node, is_leaf),
             cut: if self.is_left(node) { cut_reason(self.recording, id, self.options) } else { None },
             principal: self.options.until.is_none() && self.recording.line.contains(&id),
+            size: 0.0,
         }
     }
 

@@ -55,10 +55,10 @@ impl Layout {
             let node = &nodes[index];
             let widest = lines(node).map(|line| text_width(line)).fold(0.0, f64::max);
             let edge = node.edge.as_deref().map_or(0.0, text_width);
-            places[index].height = lines(node).count() as f64 * LINE + PADDING;
+            places[index].height = lines(node).count() as f64 * LINE + PADDING + node.size;
             // The round ends of a pill take room that text cannot use.
             let ends = if node.kind == Kind::Min { places[index].height / 2.0 } else { 2.0 * PADDING };
-            places[index].width = widest.max(10.0) + ends.max(2.0 * PADDING);
+            places[index].width = widest.max(10.0) + ends.max(2.0 * PADDING) + node.size;
             let below: f64 = node.children.iter().map(|&child| spans[child]).sum();
             let gaps = GAP * node.children.len().saturating_sub(1) as f64;
             spans[index] = (below + gaps).max(places[index].width).max(edge);

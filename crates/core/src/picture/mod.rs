@@ -5,6 +5,7 @@
 
 mod dot;
 mod figure;
+mod growth;
 mod layout;
 mod mermaid;
 mod steps;
@@ -14,6 +15,7 @@ mod texts;
 mod tikz;
 
 pub use figure::{Figure, Kind, Options, Shown};
+pub use growth::growth_steps;
 pub use mermaid::quote as quote_mermaid;
 pub use steps::{Step, steps};
 pub use svg::escape as escape_xml;

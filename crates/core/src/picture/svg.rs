@@ -93,7 +93,7 @@ fn draw_node(svg: &mut String, node: &Shown, place: &Place) {
         .chain(node.notes.iter().map(|note| (note, "note")))
         .chain(node.cut.iter().map(|cut| (cut, "cut")));
     for (number, (line, class)) in lines.enumerate() {
-        let y = place.top() + 4.0 + LINE * (number as f64 + 0.75);
+        let y = place.top() + 4.0 + node.size / 2.0 + LINE * (number as f64 + 0.75);
         let _ = writeln!(
             svg,
             "<text class=\"{class}\" x=\"{:.1}\" y=\"{y:.1}\">{}</text>",

@@ -20,5 +20,12 @@ texts! {
             "étape {number} : {node} : {child} rend {score} ; la fenêtre {before} devient {after}";
         StepCut { reason: String } => "; {reason}", " ; {reason}";
         Root => "root", "racine";
+        Iteration { number: u64, what: String } => "iteration {number}, {what}", "itération {number}, {what}";
+        Selection { path: String } => "selection: down to {path}", "sélection : jusqu'à {path}";
+        Expansion { path: String, children: String } => "expansion: {path} gets {children}", "expansion : {path} reçoit {children}";
+        Simulation { path: String, moves: String, result: String } =>
+            "simulation from {path}: {moves}; {result} for player 1",
+            "simulation depuis {path} : {moves} ; {result} pour le joueur 1";
+        Propagation { counts: String } => "back-propagation: {counts}", "rétropropagation : {counts}";
     }
 }

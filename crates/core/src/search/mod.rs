@@ -30,6 +30,7 @@ pub use fast::{Fast, Switch, Switches};
 pub use mcts::{ByKey, FinalChoice, KeptTree, Mcts, Playouts, Recognise};
 pub use minimax::Minimax;
 pub use quiescence::Quiescence;
+pub use samples::wilson;
 pub use selective::Selective;
 pub use uct::{Uct, WIN_POINTS, uct_value};
 

@@ -8,26 +8,38 @@ use crate::score::{Score, Value};
 const NINETY_FIVE_PERCENT: f64 = 1.96;
 
 impl Samples {
-    /// Of so many visits with this mean result from -1 to 1. The interval is Wilson's (1927): it is right for few
-    /// visits too, and never leaves the range.
+    /// Of so many visits with this mean result from -1 to 1.
     pub(crate) fn new(visits: u32, mean: f64) -> Self {
-        let (n, z) = (f64::from(visits), NINETY_FIVE_PERCENT);
         let interval = if visits == 0 {
             (-WIN_POINTS, WIN_POINTS)
         } else {
-            let share = f64::midpoint(mean, 1.0).clamp(0.0, 1.0);
-            let shrink = 1.0 + z * z / n;
-            let centre = (share + z * z / (2.0 * n)) / shrink;
-            let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / shrink;
-            (points(2.0 * (centre - half) - 1.0), points(2.0 * (centre + half) - 1.0))
+            let (low, high) = wilson(f64::midpoint(mean, 1.0).clamp(0.0, 1.0), visits);
+            (points(2.0 * low - 1.0), points(2.0 * high - 1.0))
         };
         Self { visits, mean: points(mean), interval }
+    }
+
+    /// The same seen by the other player.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let (low, high) = self.interval;
+        Self { mean: -self.mean, interval: (-high, -low), ..self }
     }
 
     /// The mean as a value.
     pub(crate) fn estimate(&self) -> Value {
         Value::Estimate(Score::heuristic(self.mean))
     }
+}
+
+/// The interval in which a share lies with a confidence of 95 %, when it was found in so many samples. It is Wilson's
+/// (1927): right for few samples too, and never out of range.
+pub fn wilson(share: f64, samples: u32) -> (f64, f64) {
+    let (n, z) = (f64::from(samples.max(1)), NINETY_FIVE_PERCENT);
+    let shrink = 1.0 + z * z / n;
+    let centre = (share + z * z / (2.0 * n)) / shrink;
+    let half = z * (share * (1.0 - share) / n + z * z / (4.0 * n * n)).sqrt() / shrink;
+    (centre - half, centre + half)
 }
 
 /// A result from -1 to 1 in parts of a win.

@@ -7,10 +7,10 @@
 
 use super::Search;
 use crate::analysis::{Analysis, RootMove, Samples};
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, Outcome, Player, chance_play};
 use crate::knowledge::Knowledge;
 use crate::limits::{Budget, Limits};
-use crate::observe::Observer;
+use crate::observe::{Count, Observer, Phase};
 use crate::score::{Score, Value};
 
 /// Textbook UCT. One iteration counts as one node of the limits.
@@ -68,18 +68,24 @@ struct Tree<G: Game> {
     nodes: Vec<Node<G::Move>>,
     exploration: f64,
     random: fastrand::Rng,
+    /// The moves of the last simulation.
+    played: Vec<G::Move>,
     deepest: usize,
 }
 
 impl<G: Game> Tree<G> {
     /// One iteration: the four phases.
-    fn iterate(&mut self, root: &G) {
+    fn iterate<O: Observer<G>>(&mut self, root: &G, observer: &mut O) {
         let mut game = root.clone();
         let mut path = self.select(&mut game);
+        let selected = path.len();
         self.expand(&mut game, &mut path);
-        let outcome = self.simulate(&game);
+        let outcome = self.simulate(game);
         self.propagate(&path, outcome);
         self.deepest = self.deepest.max(path.len() - 1);
+        if observer.wants_phases() {
+            self.tell(root, &path, selected, outcome, observer);
+        }
     }
 
     /// Walks down to a node that has moves without a child, or to the end of the play.
@@ -132,8 +138,14 @@ impl<G: Game> Tree<G> {
     }
 
     /// Plays at random to the end.
-    fn simulate(&mut self, game: &G) -> Outcome {
-        game.random_play(&mut self.random)
+    fn simulate(&mut self, game: G) -> Outcome {
+        let Self { random, played, .. } = self;
+        played.clear();
+        chance_play(game, random, |game, random| {
+            let mv = game.random_move(random)?;
+            played.push(mv);
+            Some(mv)
+        })
     }
 
     /// Adds the result to every node of the path.
@@ -145,6 +157,35 @@ impl<G: Game> Tree<G> {
                 node.wins += share(outcome, mover);
             }
         }
+    }
+
+    /// Tells the phases of an iteration whose selection took the first nodes of the path.
+    fn tell<O: Observer<G>>(
+        &self,
+        root: &G,
+        path: &[usize],
+        selected: usize,
+        outcome: Outcome,
+        observer: &mut O,
+    ) {
+        let moves: Vec<G::Move> =
+            path.iter().filter_map(|&node| self.nodes[node].entered).map(|(mv, _)| mv).collect();
+        let (leaf, new) = moves.split_at(selected - 1);
+        observer.phase(root, &Phase::Selection { path: leaf, exploration: self.exploration });
+        if !new.is_empty() {
+            observer.phase(root, &Phase::Expansion { path: leaf, moves: new });
+        }
+        let result = share(outcome, Player::First) * 2.0 - 1.0;
+        observer.phase(root, &Phase::Simulation { path: &moves, moves: &self.played, result });
+        let count = |&node: &usize| {
+            let Node { wins, visits, .. } = self.nodes[node];
+            Count { wins, visits, proven: None }
+        };
+        let mut counts: Vec<Count> = path.iter().map(count).collect();
+        // Who moved into the root wins what the players below lose.
+        let below = self.nodes[0].children.iter().map(|&child| self.nodes[child].wins).sum::<f64>();
+        counts[0].wins = f64::from(counts[0].visits) - below;
+        observer.phase(root, &Phase::Propagation { path: &moves, counts: &counts });
     }
 
     /// The child that was visited most: the robust choice.
@@ -185,18 +226,19 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
         game: &G,
         _knowledge: &K,
         limits: &Limits,
-        _observer: &mut O,
+        observer: &mut O,
     ) -> Analysis<G::Move> {
         let mut budget = Budget::new(limits);
         let mut tree = Tree {
             nodes: vec![Node::new(game, None)],
             exploration: self.exploration,
             random: fastrand::Rng::with_seed(self.seed),
+            played: Vec::new(),
             deepest: 0,
         };
         let result = game.result();
         while result.is_none() && limits.depth != Some(0) && budget.spend().is_ok() {
-            tree.iterate(game);
+            tree.iterate(game, observer);
         }
         let best = tree.most_visited(0);
         let value = match (result, best) {

@@ -40,14 +40,20 @@ impl<W: Word, H: Height> Outlook<'_, W, H> {
         } else if alpha < 0 && !game.has_line(self.other() | self.empty()) {
             (low.max(0), high)
         } else if helps {
-            let most = if (game.cells() - game.plies()).is_multiple_of(2) {
-                self.most_against_follow_up()
-            } else {
-                self.most_against_zugzwang(alpha)
-            };
+            let most = self.most();
             (low, most.map_or(high, |most| high.min(most).max(low)))
         } else {
             (low, high)
+        }
+    }
+
+    /// The most that the side to move can get when nobody wins soon, if a strategy shows anything.
+    #[inline]
+    pub(super) fn most(&self) -> Option<i32> {
+        if (self.game.cells() - self.game.plies()).is_multiple_of(2) {
+            self.most_against_follow_up()
+        } else {
+            self.most_against_zugzwang()
         }
     }
 
@@ -104,11 +110,8 @@ impl<W: Word, H: Height> Outlook<'_, W, H> {
 
     /// The most that the side to move can get when the number of empty cells is odd, if anything is seen.
     #[inline]
-    fn most_against_zugzwang(&self, alpha: i32) -> Option<i32> {
+    fn most_against_zugzwang(&self) -> Option<i32> {
         let game = self.game;
-        if alpha >= 0 && !game.has_line(game.own | self.empty()) {
-            return Some(0);
-        }
         let mut most = None;
         let mut odd_columns = self.playable & game.answered();
         while !odd_columns.is_empty() {
@@ -118,6 +121,9 @@ impl<W: Word, H: Height> Outlook<'_, W, H> {
             if let Some(score) = self.loss_by_zugzwang(column) {
                 most = Some(most.map_or(score, |most: i32| most.min(score)));
             }
+        }
+        if most.is_none() && !game.has_line(game.own | self.empty()) {
+            most = Some(0);
         }
         most
     }

@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::{Blind, Symmetric};
+use outplay_core::Symmetric;
 
-use super::knowledge::{Alignments, Directional, Grid, Windows};
+use super::knowledge::{Alignments, Directional, Grid, Learned, Windows, Zugzwang};
 use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge, UseRetract};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, UseRetract, general};
 
 /// Connect Four on boards of one word and one kind of height.
 #[derive(Debug)]
@@ -46,7 +46,10 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         Choice { name: "open-alignments", about: "the same for alignments that can still be completed" },
         Choice { name: "directional", about: "what stands around the stone that each move drops" },
         Choice { name: "windows", about: "3^n for each window of four through a playable cell" },
+        Choice { name: "learned", about: "patterns weighed by regression on positions that are solved exactly" },
+        Choice { name: "best", about: "open lines and threats, weighed by who is in zugzwang in the end" },
         BLIND,
+        MONTE_CARLO,
     ];
 
     fn start(settings: &Settings) -> Result<Self::Game, GameError> {
@@ -70,7 +73,9 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
             "open-alignments" => user.run(Alignments { only_open: true }),
             "directional" => user.run(Directional),
             "windows" => user.run(Windows::default()),
-            _ => user.run(Blind),
+            "learned" => user.run(Learned::default()),
+            "best" => user.run(Zugzwang::default()),
+            _ => user.run(general(name)),
         }
     }
 }

@@ -272,6 +272,18 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
     }
 
     #[inline]
+    fn nth_move(&self, place: usize) -> Option<u8> {
+        let stride = self.height.stride();
+        let top = self.bottom() << (stride - 2);
+        if (self.all & top).is_empty() && place < self.width() as usize {
+            // No column is full: the place is the column.
+            let column = W::low_bits(stride) << (place as u32 * stride);
+            return Some((self.playable() & column).first() as u8);
+        }
+        self.moves().nth(place)
+    }
+
+    #[inline]
     fn play(&mut self, cell: u8) {
         self.own = self.own ^ self.all;
         self.all = self.all | W::ONE << u32::from(cell);

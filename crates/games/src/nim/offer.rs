@@ -1,13 +1,11 @@
 //! Nim and the sticks in the catalogue.
 
-use outplay_core::Blind;
-
 use super::{Nim, NimSum, Rule, Takes};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
 
 const EVALUATIONS: &[Choice] =
-    &[BLIND, Choice { name: "nim-sum", about: "won or lost by Bouton's xor rule" }];
+    &[BLIND, Choice { name: "nim-sum", about: "won or lost by Bouton's xor rule" }, MONTE_CARLO];
 
 const TAKES: Choice = Choice { name: "takes", about: "the allowed takes, such as 1-3 or 1,2,5 or any" };
 const RULE: Choice = Choice { name: "rule", about: "normal (the last take wins) or misere (it loses)" };
@@ -15,7 +13,7 @@ const RULE: Choice = Choice { name: "rule", about: "normal (the last take wins) 
 fn with_knowledge<U: UseKnowledge<Nim>>(evaluation: &str, user: U) -> U::Output {
     match evaluation {
         "nim-sum" => user.run(NimSum),
-        _ => user.run(Blind),
+        _ => user.run(general(evaluation)),
     }
 }
 

@@ -1,10 +1,10 @@
 //! Tic-tac-toe in the catalogue.
 
-use outplay_core::{Blind, Symmetric};
+use outplay_core::Symmetric;
 
 use super::{OpenLines, TicTacToe};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge, UseRetract};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, UseRetract, general};
 
 /// Tic-tac-toe on any board.
 #[derive(Debug)]
@@ -19,8 +19,11 @@ impl Offer for TicTacToeOffer {
         Choice { name: "size", about: "width x height, 3x3 unless said" },
         Choice { name: "connect", about: "how many in a row win, 3 unless said" },
     ];
-    const EVALUATIONS: &'static [Choice] =
-        &[Choice { name: "lines", about: "lines open to oneself minus lines open to the opponent" }, BLIND];
+    const EVALUATIONS: &'static [Choice] = &[
+        Choice { name: "lines", about: "lines open to oneself minus lines open to the opponent" },
+        BLIND,
+        MONTE_CARLO,
+    ];
 
     fn start(settings: &Settings) -> Result<TicTacToe, GameError> {
         let (width, height) = settings.size()?.unwrap_or((3, 3));
@@ -39,7 +42,7 @@ impl Offer for TicTacToeOffer {
     fn with_knowledge<U: UseKnowledge<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {
         match evaluation {
             "lines" => user.run(OpenLines),
-            _ => user.run(Blind),
+            _ => user.run(general(evaluation)),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Typed trees in the catalogue.
 
-use outplay_core::{Blind, Player};
+use outplay_core::Player;
 
 use super::{Tree, Typed};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, Offer, Settings, UseKnowledge};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
 
 /// Trees typed as text.
 #[derive(Debug)]
@@ -16,7 +16,7 @@ impl Offer for TreeOffer {
     const NAME: &'static str = "tree";
     const ABOUT: &'static str = "a tree typed as text, such as ((3 12 8) (2 4 6) (14 5 2))";
     const EVALUATIONS: &'static [Choice] =
-        &[Choice { name: "typed", about: "the values typed at inner nodes" }, BLIND];
+        &[Choice { name: "typed", about: "the values typed at inner nodes" }, BLIND, MONTE_CARLO];
     const VIEW: Option<Player> = Some(Player::First);
     const GLANCE: Option<u32> = None;
 
@@ -27,7 +27,7 @@ impl Offer for TreeOffer {
     fn with_knowledge<U: UseKnowledge<Tree>>(_: &Tree, evaluation: &str, user: U) -> U::Output {
         match evaluation {
             "typed" => user.run(Typed),
-            _ => user.run(Blind),
+            _ => user.run(general(evaluation)),
         }
     }
 }

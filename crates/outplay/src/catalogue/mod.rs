@@ -4,6 +4,7 @@ mod books;
 mod exact;
 mod games;
 mod levels;
+mod monte_carlo;
 mod plan;
 mod position;
 mod puzzles;

@@ -5,14 +5,15 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use outplay_core::search::{
-    AlphaBeta, Deepening, Fail, Fast, GREATEST_DEPTH, Minimax, MoveOrder, Quiescence, Selective, Switch,
-    Switches, Uct, WIN_POINTS,
+    AlphaBeta, ByKey, Deepening, Fail, Fast, GREATEST_DEPTH, Mcts, Minimax, MoveOrder, Quiescence, Selective,
+    Switch, Switches, Uct,
 };
 use outplay_core::text::Problem;
 use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
 use outplay_games::offer::Choice;
 use outplay_graph::game::Attractor;
 
+use super::monte_carlo;
 use super::time::read_duration;
 use crate::texts::{CatalogueError, NoSuch, Unknown};
 
@@ -32,7 +33,16 @@ pub const SEARCHES: &[Choice] = &[
         name: "best",
         about: "the fast alpha-beta (memory=MIB,threads=N; each idea a switch, such as table=off,null-move=off)",
     },
-    Choice { name: "mcts", about: "Monte-Carlo tree search with UCT (iterations=N,c=EXPLORATION,seed=N)" },
+    Choice {
+        name: "uct",
+        about: "Monte-Carlo tree search as a textbook has it (iterations=N,c=EXPLORATION,seed=N)",
+    },
+    Choice {
+        name: "mcts",
+        about: "the fast Monte-Carlo tree search (iterations=N,c=EXPLORATION,seed=N,solver=on|off,transpositions=on|off,\
+                memory=MIB,threads=N,expand=VISITS,playouts=auto|random|decisive|careful,early=PLIES,scale=POINTS,\
+                bias=WEIGHT,rave=VISITS,choice=robust|max,keep=on|off)",
+    },
     Choice {
         name: "attractor",
         about: "the whole graph of a small game, from its ends back (positions=N); the fast alpha-beta if it is too large",
@@ -72,17 +82,14 @@ pub struct Best {
 }
 
 impl Best {
-    const MOST_THREADS: usize = 256;
-    const MOST_MEBIBYTES: usize = 1 << 16;
-
     fn new() -> Self {
         Self { switches: Switches::ALL, threads: 1, mebibytes: 32, all_moves: false, table: Arc::default() }
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), CatalogueError> {
         match name {
-            "threads" => self.threads = within(name, value, 1, Self::MOST_THREADS)?,
-            "memory" => self.mebibytes = within(name, value, 1, Self::MOST_MEBIBYTES)?,
+            "threads" => self.threads = within(name, value, 1, MOST_THREADS)?,
+            "memory" => self.mebibytes = within(name, value, 1, MOST_MEBIBYTES)?,
             "exact" => {
                 if one_of(name, value, &ON_OFF)? {
                     self.switches = Switches::EXACT;
@@ -111,7 +118,11 @@ impl Best {
     }
 }
 
-const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
+/// The most threads of a search.
+pub(super) const MOST_THREADS: usize = 256;
+/// The most memory of a search, in mebibytes.
+pub(super) const MOST_MEBIBYTES: usize = 1 << 16;
+pub(super) const ON_OFF: [(&str, bool); 2] = [("on", true), ("off", false)];
 
 /// A search with its parameters.
 #[derive(Clone, Debug)]
@@ -128,8 +139,10 @@ pub enum Algorithm {
     Quiescence(Quiescence),
     /// Selective deepening.
     Selective(Selective),
-    /// Monte-Carlo tree search.
-    Mcts(Uct),
+    /// Textbook Monte-Carlo tree search.
+    Uct(Uct),
+    /// The fast Monte-Carlo tree search.
+    Mcts(Mcts<ByKey>),
     /// The attractor, and what is used when the game is too large for it.
     Attractor(Attractor, Best),
 }
@@ -143,7 +156,8 @@ impl Algorithm {
             "deepening" => Self::Deepening(Deepening::default()),
             "quiescence" => Self::Quiescence(Quiescence::default()),
             "selective" => Self::Selective(Selective::default()),
-            "mcts" => Self::Mcts(Uct::default()),
+            "uct" => Self::Uct(Uct::default()),
+            "mcts" => Self::Mcts(Mcts::default()),
             "attractor" => {
                 Self::Attractor(Attractor::default(), Best { switches: Switches::EXACT, ..Best::new() })
             }
@@ -160,7 +174,8 @@ impl Algorithm {
             Self::Deepening(_) | Self::Quiescence(_) => &[],
             Self::Selective(_) => &["bad", "good", "shallow", "deep"],
             Self::Attractor(..) => &["positions"],
-            Self::Mcts(_) => &["iterations", "c", "seed"],
+            Self::Uct(_) => &["iterations", "c", "seed"],
+            Self::Mcts(_) => monte_carlo::MCTS_PARAMETERS,
         }
     }
 
@@ -184,8 +199,9 @@ impl Algorithm {
             (Self::Attractor(search, _), "positions") => {
                 search.positions = within(name, value, 1, Attractor::default().positions as usize)? as u64;
             }
-            (Self::Mcts(search), "c") => search.exploration = exploration(name, value)?,
-            (Self::Mcts(search), "seed") => search.seed = number(name, value)?,
+            (Self::Mcts(search), _) => monte_carlo::set(search, name, value)?,
+            (Self::Uct(search), "c") => search.exploration = monte_carlo::not_negative(name, value)?,
+            (Self::Uct(search), "seed") => search.seed = number(name, value)?,
             (Self::Selective(search), "bad") => search.bad = number(name, value)?,
             (Self::Selective(search), "good") => search.good = number(name, value)?,
             (Self::Selective(search), "shallow") => search.shallow = Some(depth(name, value)?),
@@ -198,7 +214,7 @@ impl Algorithm {
     fn set_all_moves(&mut self, all: bool) {
         match self {
             // These give every move its value anyway.
-            Self::Minimax(_) | Self::Mcts(_) => {}
+            Self::Minimax(_) | Self::Uct(_) | Self::Mcts(_) => {}
             Self::Best(search) | Self::Attractor(_, search) => search.all_moves = all,
             Self::AlphaBeta(search) => search.all_moves = all,
             Self::Deepening(search) => search.all_moves = all,
@@ -213,18 +229,18 @@ impl Algorithm {
             Self::Best(search) => search.switches.is_exact(),
             Self::Minimax(_) | Self::AlphaBeta(_) | Self::Deepening(_) => true,
             Self::Attractor(_, otherwise) => otherwise.switches.is_exact(),
-            Self::Quiescence(_) | Self::Selective(_) | Self::Mcts(_) => false,
+            Self::Quiescence(_) | Self::Selective(_) | Self::Uct(_) | Self::Mcts(_) => false,
         }
+    }
+
+    /// Whether the search grows a tree by plays by chance.
+    pub fn grows_tree(&self) -> bool {
+        matches!(self, Self::Uct(_) | Self::Mcts(_))
     }
 
     /// Whether the search has windows and cuts.
     pub fn has_windows(&self) -> bool {
-        !matches!(self, Self::Minimax(_) | Self::Mcts(_))
-    }
-
-    /// How many points of its values are printed as 1, when that is not for the evaluation to say.
-    pub fn unit(&self) -> Option<u32> {
-        matches!(self, Self::Mcts(_)).then_some(WIN_POINTS as u32)
+        !matches!(self, Self::Minimax(_)) && !self.grows_tree()
     }
 
     pub(super) fn search<G, K, O>(
@@ -246,7 +262,8 @@ impl Algorithm {
             Self::Deepening(search) => search.search(game, knowledge, limits, observer),
             Self::Quiescence(search) => search.search(game, knowledge, limits, observer),
             Self::Selective(search) => search.search(game, knowledge, limits, observer),
-            Self::Mcts(search) => search.search(game, knowledge, limits, observer),
+            Self::Uct(search) => search.search(game, knowledge, &monte_carlo::limited(limits), observer),
+            Self::Mcts(search) => search.search(game, knowledge, &monte_carlo::limited(limits), observer),
             Self::Attractor(search, otherwise) => search
                 .search(game, limits)
                 .unwrap_or_else(|| otherwise.search().search(game, knowledge, limits, observer)),
@@ -338,24 +355,19 @@ impl fmt::Display for Plan {
     }
 }
 
-fn bad_value(name: &str, value: &str, expected: &str) -> CatalogueError {
+pub(super) fn bad_value(name: &str, value: &str, expected: &str) -> CatalogueError {
     CatalogueError::BadValue { name: name.into(), value: value.into(), expected: expected.into() }
 }
 
-fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, CatalogueError> {
+pub(super) fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, CatalogueError> {
     value.parse().map_err(|_| bad_value(name, value, "a whole number"))
 }
 
-fn within(name: &str, value: &str, least: usize, most: usize) -> Result<usize, CatalogueError> {
+pub(super) fn within(name: &str, value: &str, least: usize, most: usize) -> Result<usize, CatalogueError> {
     match value.parse() {
         Ok(number) if (least..=most).contains(&number) => Ok(number),
         _ => Err(bad_value(name, value, &format!("a whole number from {least} to {most}"))),
     }
-}
-
-fn exploration(name: &str, value: &str) -> Result<f64, CatalogueError> {
-    let number = value.parse::<f64>().ok().filter(|number| number.is_finite() && *number >= 0.0);
-    number.ok_or_else(|| bad_value(name, value, "a number of 0 or more"))
 }
 
 fn depth(name: &str, value: &str) -> Result<u32, CatalogueError> {
@@ -366,7 +378,7 @@ fn depth(name: &str, value: &str) -> Result<u32, CatalogueError> {
     Ok(depth as u32)
 }
 
-fn one_of<T: Copy>(name: &str, value: &str, choices: &[(&str, T)]) -> Result<T, CatalogueError> {
+pub(super) fn one_of<T: Copy>(name: &str, value: &str, choices: &[(&str, T)]) -> Result<T, CatalogueError> {
     let names = || choices.iter().map(|(name, _)| *name).collect::<Vec<_>>().join("|");
     let found = choices.iter().find(|(name, _)| *name == value);
     found.map(|&(_, choice)| choice).ok_or_else(|| bad_value(name, value, &names()))

@@ -6,17 +6,17 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract, Search,
-    Term, Value, perft,
+    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract, Samples,
+    Search, Term, Value, perft,
 };
-use outplay_games::offer::{Choice, Offer, UseKnowledge, UseRetract};
+use outplay_games::offer::{Offer, UseKnowledge, UseRetract, any_game};
 use outplay_graph::Arena;
 use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
 
 use super::plan::{Algorithm, Best, Plan};
 use super::report::{MoveReport, Report};
-use crate::texts::{NoSuch, Unknown};
+use crate::texts::{CatalogueError, NoSuch, Unknown};
 
 /// One finished depth of a running search.
 #[derive(Clone, Debug)]
@@ -45,6 +45,8 @@ pub struct StaticValue {
     pub value: Value,
     /// How many points are printed as 1.
     pub unit: u32,
+    /// The standard error of the value, when it comes from samples.
+    pub error: Option<i32>,
     /// How it comes about.
     pub terms: Vec<Term>,
 }
@@ -118,12 +120,18 @@ impl<O: Offer> Placed<O> {
         Self { position }
     }
 
-    fn evaluation(name: Option<&str>) -> Result<&'static Choice, Unknown> {
-        let Some(name) = name else { return Ok(&O::EVALUATIONS[0]) };
-        O::EVALUATIONS.iter().find(|evaluation| evaluation.name == name).ok_or_else(|| {
+    /// The evaluation of this name, and the text that describes it with its parameters.
+    fn evaluation(text: Option<&str>) -> Result<(&'static str, &str), Problem> {
+        let text = text.unwrap_or(O::EVALUATIONS[0].name);
+        let name = text.split(':').next().unwrap_or(text);
+        let known = O::EVALUATIONS.iter().find(|evaluation| evaluation.name == name).ok_or_else(|| {
             let no_such = NoSuch::Evaluation { game: O::NAME.to_owned(), name: name.to_owned() };
             Unknown::new(no_such, name, O::EVALUATIONS.iter().map(|evaluation| evaluation.name))
-        })
+        })?;
+        if text != name {
+            any_game(text).map_err(|wrong| CatalogueError::BadEvaluation { name: name.to_owned(), wrong })?;
+        }
+        Ok((known.name, text))
     }
 
     /// The player from whose side values are shown.
@@ -133,6 +141,11 @@ impl<O: Offer> Placed<O> {
 
     fn seen(&self, value: Value) -> Value {
         if self.view() == self.position.to_move() { value } else { value.turned() }
+    }
+
+    /// What plays by chance say, seen as values are.
+    fn seen_samples(&self, samples: Samples) -> Samples {
+        if self.view() == self.position.to_move() { samples } else { samples.turned() }
     }
 
     /// The moves of a line as text.
@@ -153,10 +166,10 @@ impl<O: Offer> Placed<O> {
         limits: &Limits,
         observer: &mut Obs,
     ) -> Result<Report, Problem> {
-        let evaluation = Self::evaluation(plan.evaluation.as_deref())?.name;
+        let (evaluation, text) = Self::evaluation(plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
         let user = RunSearch { game: &self.position, algorithm: &plan.algorithm, limits: &limits, observer };
-        let (analysis, unit) = O::with_knowledge(&self.position, evaluation, user);
+        let (analysis, unit) = O::with_knowledge(&self.position, text, user);
         Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
@@ -212,6 +225,7 @@ impl<O: Offer> Placed<O> {
                     mv: text(root.mv),
                     value: root.value.map(|value| self.seen(value)),
                     line: self.line(&root.line),
+                    samples: root.samples.map(|samples| self.seen_samples(samples)),
                 })
                 .collect(),
             depth: analysis.depth,
@@ -290,9 +304,9 @@ impl<O: Offer> Position for Placed<O> {
         let Algorithm::Best(best) = &plan.algorithm else {
             return self.analyse(plan, limits, &mut |_| ());
         };
-        let evaluation = Self::evaluation(plan.evaluation.as_deref())?.name;
+        let (evaluation, text) = Self::evaluation(plan.evaluation.as_deref())?;
         let user = RunSilently { game: &self.position, best, limits: &plan.limits(limits) };
-        let (analysis, unit) = O::with_knowledge(&self.position, evaluation, user);
+        let (analysis, unit) = O::with_knowledge(&self.position, text, user);
         Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
@@ -306,8 +320,8 @@ impl<O: Offer> Position for Placed<O> {
     }
 
     fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem> {
-        let name = Self::evaluation(evaluation)?.name;
-        let found = O::with_knowledge(&self.position, name, LookAt { game: &self.position });
+        let (_, text) = Self::evaluation(evaluation)?;
+        let found = O::with_knowledge(&self.position, text, LookAt { game: &self.position });
         Ok(StaticValue { value: self.seen(found.value), ..found })
     }
 
@@ -384,8 +398,9 @@ impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G
     type Output = (Analysis<G::Move>, u32);
 
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
-        let unit = self.algorithm.unit().unwrap_or_else(|| knowledge.unit());
-        (self.algorithm.search(self.game, &knowledge, self.limits, self.observer), unit)
+        let analysis = self.algorithm.search(self.game, &knowledge, self.limits, self.observer);
+        let unit = analysis.unit.unwrap_or_else(|| knowledge.unit());
+        (analysis, unit)
     }
 }
 
@@ -417,7 +432,14 @@ impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
             Some(outcome) => outplay_core::Score::of(outcome, self.game.to_move(), 0),
             None => outplay_core::Score::heuristic(knowledge.value(self.game)),
         };
-        StaticValue { value: Value::Exact(score), unit: knowledge.unit(), terms: knowledge.terms(self.game) }
+        // What is known by samples is no more than an estimate.
+        let error = if self.game.result().is_some() { None } else { knowledge.error(self.game) };
+        StaticValue {
+            value: if error.is_some() { Value::Estimate(score) } else { Value::Exact(score) },
+            unit: knowledge.unit(),
+            error,
+            terms: knowledge.terms(self.game),
+        }
     }
 }
 

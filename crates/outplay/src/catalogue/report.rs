@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use outplay_core::observe::Counts;
-use outplay_core::{Player, Proven, Value};
+use outplay_core::{Player, Proven, Samples, Value};
 use serde_json::{Value as Json, json};
 
 /// One root move.
@@ -15,6 +15,21 @@ pub struct MoveReport {
     pub value: Option<Value>,
     /// The line from which the value comes, beginning with the move.
     pub line: Vec<String>,
+    /// What plays by chance say about it, in a search that makes some.
+    pub samples: Option<Samples>,
+}
+
+impl MoveReport {
+    fn to_json(&self) -> Json {
+        let mut json = json!({ "move": self.mv, "value": self.value.map(value_json), "line": self.line });
+        if let Some(samples) = self.samples {
+            json["visits"] = samples.visits.into();
+            json["mean"] = samples.mean.into();
+            json["interval"] = json!([samples.interval.0, samples.interval.1]);
+            json["proven"] = self.value.is_some_and(|value| !matches!(value, Value::Estimate(_))).into();
+        }
+        json
+    }
 }
 
 /// What a search has found out about a position.
@@ -64,11 +79,7 @@ impl Report {
 
     /// The report for machines. The names of the fields are stable.
     pub fn to_json(&self) -> Json {
-        let moves: Vec<Json> = self
-            .moves
-            .iter()
-            .map(|root| json!({ "move": root.mv, "value": root.value.map(value_json), "line": root.line }))
-            .collect();
+        let moves: Vec<Json> = self.moves.iter().map(MoveReport::to_json).collect();
         json!({
             "game": self.game,
             "position": self.position,

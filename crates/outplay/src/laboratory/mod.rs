@@ -2,6 +2,7 @@
 
 mod bench;
 mod comparison;
+mod convergence;
 mod elo;
 mod exercise;
 mod external;
@@ -13,6 +14,7 @@ mod uct_exercise;
 
 pub use bench::{BenchRow, Signature, bench};
 pub use comparison::{Comparison, Disagreement, Row, Theory, compare};
+pub use convergence::{Labelled, Point, Spread, keeping_moves, spread};
 pub use elo::{Elo, Tally, elo_of_score, score_of_elo};
 pub use exercise::{Exercise, Topic};
 pub use external::ExternalError;

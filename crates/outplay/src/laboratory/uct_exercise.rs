@@ -92,6 +92,7 @@ fn show(
         notes: notes.into_iter().collect(),
         cut: None,
         principal: path.is_some(),
+        size: 0.0,
     });
     for (place, child) in node.children.iter().enumerate() {
         // The rest of the path goes on below the chosen child; below the others there is none.

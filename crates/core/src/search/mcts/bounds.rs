@@ -70,6 +70,15 @@ impl Bounds {
         if same_player { Self { low, high } } else { Self { low: -high, high: -low } }
     }
 
+    /// An estimate, or the bound that it contradicts.
+    pub(super) fn correct(self, estimate: Value) -> Value {
+        match estimate.score() {
+            score if score > self.high => Value::AtMost(self.high),
+            score if score < self.low => Value::AtLeast(self.low),
+            _ => estimate,
+        }
+    }
+
     /// What can be said for certain: nothing, a bound, or the value.
     pub(super) fn value(self) -> Option<Value> {
         if self.is_exact() {

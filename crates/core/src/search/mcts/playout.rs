@@ -105,7 +105,10 @@ impl Policy {
 /// their last digits.
 #[inline]
 pub(super) fn rounded(worth: f32, random: &mut fastrand::Rng) -> i32 {
-    let below = worth.floor();
-    let rest = worth - below;
-    below as i32 + i32::from(rest > 0.0 && random.f32() < rest)
+    let whole = worth as i32;
+    let rest = worth - whole as f32;
+    if rest == 0.0 {
+        return whole;
+    }
+    whole + if random.f32() < rest.abs() { rest.signum() as i32 } else { 0 }
 }

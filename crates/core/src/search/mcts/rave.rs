@@ -7,7 +7,7 @@ use super::tree::Step;
 use crate::game::{Game, Player};
 
 /// Adds the result of a play, for the first player, to the children of every node of its path.
-pub(super) fn update<G: Game>(arena: &Arena, root: &G, path: &[Step], moves: &[G::Move], result: i32) {
+pub(super) fn update<G: Game>(arena: &Arena, root: &G, path: &[Step<'_>], moves: &[G::Move], result: i32) {
     let players = players(root, moves);
     let mut game = root.clone();
     for (ply, step) in path.iter().enumerate() {
@@ -22,9 +22,9 @@ pub(super) fn update<G: Game>(arena: &Arena, root: &G, path: &[Step], moves: &[G
             if later(mv)
                 && let Some(rave) = arena.rave(child.block)
             {
-                let [count, sum] = &rave.0[child.lane];
+                let [count, points] = &rave.0[child.lane];
                 count.fetch_add(1, Relaxed);
-                sum.fetch_add(gain, Relaxed);
+                points.fetch_add(gain + 1, Relaxed);
             }
         }
         game.play(moves[ply]);

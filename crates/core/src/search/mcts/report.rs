@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{BUSY, Child, Family, NONE};
+use super::arena::{Arena, BUSY, Child, Family, NONE};
 use super::bounds::Bounds;
 use super::run::Shared;
 use super::{FinalChoice, Recognise};
@@ -86,13 +86,13 @@ pub(super) fn tell_progress<G, K, R, O>(
     let Some(best) = report.best(shared.tree.root) else { return };
     let line = report.line(shared.game.clone(), shared.tree.root, Some(best));
     observer.iteration(&Iteration {
-        rank: 0,
         depth: deepest,
         selective_depth: deepest,
         nodes: budget.nodes(),
         time: budget.elapsed(),
         value: report.value(Some(best)),
         line: &line,
+        rank: 0,
     });
 }
 
@@ -107,8 +107,7 @@ where
     R: Recognise<G>,
 {
     fn mean(&self, child: Child) -> f64 {
-        let arena = &self.shared.tree.arena;
-        f64::from(arena.sum(child)) / f64::from(arena.visits(child).max(1))
+        self.shared.tree.arena.mean(child)
     }
 
     fn bounds(&self, child: Child) -> Bounds {
@@ -156,7 +155,8 @@ where
         let Some(child) = child else { return RootMove { mv, value: None, line: vec![mv], samples: None } };
         let arena = &self.shared.tree.arena;
         let visits = arena.visits(child);
-        let value = self.bounds(child).value().or_else(|| (visits > 0).then(|| self.estimate(child)));
+        let bounds = self.bounds(child);
+        let value = bounds.value().or_else(|| (visits > 0).then(|| bounds.correct(self.estimate(child))));
         RootMove {
             mv,
             value,
@@ -171,7 +171,7 @@ where
         let mut line = Vec::new();
         while let Some(at) = child
             && line.len() < crate::search::GREATEST_DEPTH as usize
-            && let Some(mv) = game.moves().into_iter().nth(super::arena::Arena::place(family, at))
+            && let Some(mv) = game.nth_move(Arena::place(family, at))
         {
             line.push(mv);
             game.play(mv);

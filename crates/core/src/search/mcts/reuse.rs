@@ -17,7 +17,7 @@ pub(super) fn below(mut tree: Tree, key: u64, to_move: Player) -> Option<Tree> {
     for &family in &places {
         for child in tree.arena.children(family) {
             let below = tree.arena.below(child);
-            tree.link(child, place(below).unwrap_or(NONE));
+            tree.arena.block(child.block).link(child.lane, place(below).unwrap_or(NONE));
         }
     }
     tree.families().retain(|_, family| {
@@ -52,6 +52,7 @@ fn reachable(arena: &Arena, root: Family) -> Vec<Family> {
 /// The visits and the sum of the results of a node, for the player who moves there.
 fn totals(arena: &Arena, family: Family) -> (i32, i32) {
     arena.children(family).fold((0, 0), |(visits, sum), child| {
-        (visits.saturating_add(arena.visits(child)), sum.saturating_add(arena.sum(child)))
+        let (count, points) = arena.results(child);
+        (visits.saturating_add(count), sum.saturating_add(points - count))
     })
 }

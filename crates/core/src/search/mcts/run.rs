@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicI32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Child, Family, NONE, flag};
+use super::arena::{Arena, BUSY, Block, Child, Family, NONE, flag};
 use super::bounds::Bounds;
 use super::playout::{Policy, rounded};
-use super::select::{Weights, choose, exploration};
+use super::select::{Weights, choose, visit};
 use super::tree::{Status, Step, Tree};
 use super::{KeptTree, Mcts, Recognise, rave, report, reuse};
 use crate::analysis::Analysis;
@@ -17,8 +17,8 @@ use crate::observe::{Count, Observer, Phase};
 use crate::score::Score;
 use crate::search::line::GREATEST_PLY;
 
-/// The most visits of a node: sums of results stay whole numbers of 32 bits.
-const MOST_VISITS: i32 = i32::MAX - 1024;
+/// The most visits of a node: two points a visit stay within 32 bits.
+const MOST_VISITS: i32 = i32::MAX / 2 - 1024;
 
 /// What all threads of a search share.
 pub(super) struct Shared<'a, G: Game, K, R> {
@@ -84,11 +84,7 @@ where
             knowledge,
             tree,
             policy: Policy::new::<G>(options.playouts, options.early, options.scale),
-            weights: Weights {
-                exploration: 2.0 * options.exploration,
-                bias: options.bias,
-                rave: options.rave,
-            },
+            weights: Weights::new(options.exploration, options.bias, options.rave),
             merges: key.is_some() && options.transpositions,
             remembers,
         };
@@ -203,7 +199,7 @@ pub(super) struct Worker<'a, G: Game, K, R, O> {
     shared: &'a Shared<'a, G, K, R>,
     observer: &'a mut O,
     random: fastrand::Rng,
-    path: Vec<Step>,
+    path: Vec<Step<'a>>,
     deepest: u32,
     /// When it is certain who wins: the scores between which the value of the root still lies.
     window: Option<Bounds>,
@@ -294,17 +290,17 @@ where
     /// Walks down the tree to a leaf; or to a node in which no move is worth a look, and then tells what is certain.
     fn select(&mut self, game: &mut G, mut family: Family) -> Option<Bounds> {
         let tree = &self.shared.tree;
-        let mut visits = self
-            .path
-            .last()
-            .map_or_else(|| tree.root_visits.load(Relaxed), |step| tree.arena.visits(step.child));
+        let mut root = match self.path.last() {
+            Some(step) => step.block.root(step.child.lane),
+            None => 1.0 / (tree.root_visits.load(Relaxed).max(1) as f32).sqrt(),
+        };
         let settled = loop {
-            let Some(child) = self.step(game, family, visits) else { break Some(tree.bounds(family)) };
-            let below = tree.arena.below(child);
+            let Some((block, lane)) = self.step(game, family, root) else { break Some(tree.bounds(family)) };
+            let below = block.below(lane);
             if below == NONE || below == BUSY || self.path.len() as u32 >= GREATEST_PLY {
                 break None;
             }
-            (family, visits) = (below, tree.arena.visits(child));
+            (family, root) = (below, block.root(lane));
         };
         if self.tells {
             let exploration = f64::from(self.shared.options.exploration);
@@ -314,33 +310,39 @@ where
         settled
     }
 
-    /// Makes the most promising move of a node; nothing when none is worth a look.
+    /// Makes the most promising move of a node, of whose visits the root is the reciprocal; nothing when none is worth a
+    /// look.
     #[inline]
-    fn step(&mut self, game: &mut G, family: Family, visits: i32) -> Option<Child> {
+    fn step(&mut self, game: &mut G, family: Family, root: f32) -> Option<(&'a Block, usize)> {
         let tree = &self.shared.tree;
         let bounded = tree.arena.block(family).flags.load(Relaxed) & flag::BOUNDED != 0;
-        let child = match self.window {
-            None => choose(&tree.arena, family, visits, self.shared.weights, &mut self.random),
-            Some(_) => self.choose_in_window(family, visits, game.to_move()),
+        let weights = &self.shared.weights;
+        let explore = weights.exploration(root);
+        let (child, block) = match self.window {
+            None => choose(&tree.arena, family, explore, weights, &mut self.random),
+            Some(_) => self.choose_in_window(family, explore, game.to_move()),
         }?;
-        let mv = game.moves().into_iter().nth(Arena::place(family, child))?;
-        self.path.push(Step { family, child, player: game.to_move(), bounded });
+        let mv = game.nth_move(Arena::place(family, child))?;
+        self.path.push(Step { family, child, block, player: game.to_move(), bounded });
         if let Some(moves) = &mut self.moves {
             moves.push(mv);
         }
         if self.shared.is_shared() {
             // Until the result is known the visit counts as lost, so that other threads look elsewhere.
-            let block = tree.arena.block(child.block);
-            block.visits[child.lane].fetch_add(1, Relaxed);
-            block.sums[child.lane].fetch_sub(1, Relaxed);
+            tree.arena.count(child, block, 1, 0, true);
         }
         game.play(mv);
-        Some(child)
+        Some((block, child.lane))
     }
 
     /// When it is certain who wins but not how soon: the most promising of the moves that can still make a difference
     /// to the root.
-    fn choose_in_window(&mut self, family: Family, visits: i32, player: Player) -> Option<Child> {
+    fn choose_in_window(
+        &mut self,
+        family: Family,
+        explore: f32,
+        player: Player,
+    ) -> Option<(Child, &'a Block)> {
         let tree = &self.shared.tree;
         let (ply, same_player) = (self.path.len() as u32, player == self.shared.game.to_move());
         let window = self.window.as_mut()?;
@@ -354,27 +356,31 @@ where
             let bounds = tree.arena.bounds(*child).seen_from(ply, same_player);
             !bounds.is_exact() && bounds.high > window.low && bounds.low < window.high
         };
-        let explore = exploration(self.shared.weights, visits);
         let value = |child: &Child| {
-            let n = tree.arena.visits(*child) as f32 + 1.0;
-            tree.arena.sum(*child) as f32 / n + explore / n.sqrt()
+            let (visits, points) = tree.arena.results(*child);
+            let n = visits as f32 + 1.0;
+            points as f32 / n + explore / n.sqrt()
         };
-        tree.arena.children(family).filter(matters).max_by(|a, b| value(a).total_cmp(&value(b)))
+        let child =
+            tree.arena.children(family).filter(matters).max_by(|a, b| value(a).total_cmp(&value(b)))?;
+        let block = tree.arena.block(child.block);
+        visit(block, child.lane);
+        Some((child, block))
     }
 
     /// Gives the leaf at the end of the path its children, if it is due, and walks on to one of them.
     fn expand(&mut self, game: &mut G) -> Expansion {
         let tree = &self.shared.tree;
-        let Some(&Step { child, .. }) = self.path.last() else { return Expansion::NotYet };
+        let Some(&Step { child, block, .. }) = self.path.last() else { return Expansion::NotYet };
         let visits = tree.arena.visits(child) + i32::from(!self.shared.is_shared());
         let is_due = self.window.is_some() || visits >= self.shared.options.expand_at as i32;
-        if !is_due || tree.arena.below(child) != NONE || !tree.claim(child) {
+        if !is_due || block.below(child.lane) != NONE || !block.claim(child.lane) {
             return Expansion::NotYet;
         }
         let known = if self.shared.merges { self.shared.known_family(game) } else { None };
         let over = if known.is_some() { None } else { game.result() };
         let made = if over.is_some() { None } else { known.or_else(|| self.shared.make_family(game)) };
-        tree.link(child, made.unwrap_or(NONE));
+        block.link(child.lane, made.unwrap_or(NONE));
         if let Some(outcome) = over {
             return Expansion::Settled(
                 self.prove(Bounds::exactly(Score::of(outcome, game.to_move(), 0)), game),
@@ -395,7 +401,7 @@ where
         if known.is_some() {
             return Expansion::Known(family);
         }
-        self.step(game, family, visits);
+        self.step(game, family, block.root(child.lane));
         Expansion::New
     }
 
@@ -435,15 +441,8 @@ where
             rave::update(&tree.arena, self.shared.game, &self.path, moves, result);
         }
         for step in self.path.iter().rev() {
-            let block = tree.arena.block(step.child.block);
-            let (visits, sum) = (&block.visits[step.child.lane], &block.sums[step.child.lane]);
             let gain = if step.player == Player::First { result } else { -result };
-            if is_shared {
-                sum.fetch_add(gain + 1, Relaxed);
-            } else {
-                add(visits, 1);
-                add(sum, gain);
-            }
+            tree.arena.count(step.child, step.block, i32::from(!is_shared), gain + 1, is_shared);
             if step.bounded {
                 let bounds = tree.bounds(step.family);
                 let least = rounded(self.shared.worth(bounds.low), &mut self.random);
@@ -465,7 +464,7 @@ where
     fn prove_again(&self, game: &G) {
         let tree = &self.shared.tree;
         let Some((last, path)) = self.path.split_last() else { return };
-        match tree.arena.below(last.child) {
+        match last.block.below(last.child.lane) {
             NONE | BUSY => tree.prove(path, tree.refresh(last.family), last.player, true),
             family => tree.prove(&self.path, tree.refresh(family), game.to_move(), true),
         }
@@ -474,9 +473,13 @@ where
     fn tell_counts(&mut self) {
         let arena = &self.shared.tree.arena;
         let root = self.shared.tree.root_count(self.shared.game.to_move());
-        let count = |step: &Step| {
-            let (visits, sum) = (arena.visits(step.child), arena.sum(step.child));
-            Count::new(visits, sum, arena.bounds(step.child).value().filter(|_| self.shared.options.solver))
+        let count = |step: &Step<'_>| {
+            let (visits, points) = arena.results(step.child);
+            Count::new(
+                visits,
+                points,
+                arena.bounds(step.child).value().filter(|_| self.shared.options.solver),
+            )
         };
         let counts: Vec<Count> = std::iter::once(root).chain(self.path.iter().map(count)).collect();
         let path = &self.moves.as_deref().unwrap_or_default()[..self.path.len()];

@@ -3,11 +3,11 @@
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
+use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI32, AtomicU8};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::arena::{Arena, BUSY, Child, Family, LANES, NONE, flag};
+use super::arena::{Arena, Block, Child, Family, LANES, NONE, flag};
 use super::bounds::Bounds;
 use crate::game::Player;
 use crate::observe::Count;
@@ -15,9 +15,11 @@ use crate::score::Value;
 
 /// A step of the path from the root: the move to `child` was made by `player`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Step {
+pub(super) struct Step<'a> {
     pub(super) family: Family,
     pub(super) child: Child,
+    /// Where the results of the child are.
+    pub(super) block: &'a Block,
     pub(super) player: Player,
     /// Whether something was certain about the node in which the move was made.
     pub(super) bounded: bool,
@@ -97,10 +99,10 @@ impl Tree {
 
     /// The results of the root, as a node into which the opponent of the side to move has moved.
     pub(super) fn root_count(&self, to_move: Player) -> Count {
-        let sum = self.root_sum.load(Relaxed);
+        let (visits, sum) = (self.root_visits.load(Relaxed), self.root_sum.load(Relaxed));
         let sum = if to_move == Player::First { -sum } else { sum };
         let proven = self.bounds(self.root).value().map(Value::turned);
-        Count::new(self.root_visits.load(Relaxed), sum, proven)
+        Count::new(visits, visits + sum, proven)
     }
 
     pub(super) fn status(&self) -> Status {
@@ -114,17 +116,6 @@ impl Tree {
     pub(super) fn set_status(&self, bounds: Bounds) {
         let status = u8::from(bounds.is_decided()) + u8::from(bounds.is_exact());
         self.status.store(status, Relaxed);
-    }
-
-    /// Claims the right to put a family below a child; nothing when another thread has it.
-    pub(super) fn claim(&self, child: Child) -> bool {
-        let below = &self.arena.block(child.block).below[child.lane];
-        below.compare_exchange(NONE, BUSY, Acquire, Relaxed).is_ok()
-    }
-
-    /// Puts a family below a child that was claimed, or gives the claim back.
-    pub(super) fn link(&self, child: Child, family: Family) {
-        self.arena.block(child.block).below[child.lane].store(family, Release);
     }
 
     /// What is certain about the node whose children these are, for the player who moves there.
@@ -153,7 +144,7 @@ impl Tree {
 
     /// Carries what has become certain about the node at the end of a path, in which `to_move` moves, up to the root.
     /// With `all_the_way` no node is taken for up to date: another path may have changed it.
-    pub(super) fn prove(&self, path: &[Step], mut node: Bounds, mut to_move: Player, all_the_way: bool) {
+    pub(super) fn prove(&self, path: &[Step<'_>], mut node: Bounds, mut to_move: Player, all_the_way: bool) {
         let _alone = self.proving.lock().unwrap_or_else(PoisonError::into_inner);
         for step in path.iter().rev() {
             let bounds = node.of_move(step.player, to_move);

@@ -1,13 +1,18 @@
 //! The evaluations of the literature, one a file.
 
 mod alignments;
+mod best;
 mod directional;
 mod grid;
+mod learned;
+mod patterns;
 mod windows;
 
 pub use alignments::Alignments;
+pub use best::Zugzwang;
 pub use directional::Directional;
 pub use grid::Grid;
+pub use learned::Learned;
 pub use windows::Windows;
 
 use outplay_core::Player;
@@ -32,6 +37,20 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
     /// The row to which a stone falls in a column; nothing when it is full.
     pub(super) fn landing_row(&self, column: u32) -> Option<u32> {
         (0..self.rows()).find(|&row| (self.all & self.cell(column, row)).is_empty())
+    }
+}
+
+/// What the evaluations that know threats say about the order of moves.
+impl<W: Word, H: Height> ConnectFour<W, H> {
+    /// A win first, then a stone where the opponent would win, then the most threats, then the nearest to the centre.
+    pub(super) fn promise(&self, cell: u8) -> i32 {
+        let stone = W::ONE << u32::from(cell);
+        let other = self.all ^ self.own;
+        let off_centre = (2 * self.column_of(cell) as i32 + 1 - self.width() as i32).abs();
+        let wins = !(self.winning_cells(self.own) & stone).is_empty();
+        let stops = !(self.winning_cells(other) & stone).is_empty();
+        let threats = self.winning_cells(self.own | stone).count() as i32;
+        10_000 * i32::from(wins) + 5_000 * i32::from(stops) + 64 * threats - off_centre
     }
 }
 

@@ -1,0 +1,174 @@
+//! `outplay compare --iterations 100,1000,...`: how searches get better the longer they think; and `--plays` for the
+//! Monte-Carlo evaluation.
+
+use std::process::ExitCode;
+
+use outplay::catalogue::{BookChoice, ExactSolver, Plan, Position, SolverSettings, game};
+use outplay::core::Limits;
+use outplay::laboratory::{Labelled, Point, Spread, keeping_moves, spread};
+use serde_json::{Value as Json, json};
+
+use super::Done;
+use super::chart::curves;
+use super::explain::put;
+use crate::args::CompareArgs;
+use crate::failure::Failure;
+use crate::input::{Positions, lines};
+use crate::numbers::grouped;
+use crate::output::{self, STRONG, styled};
+use crate::session::Session;
+use crate::texts::Text;
+
+/// The table of the solver that knows the values, in mebibytes.
+const SOLVER_MEBIBYTES: usize = 64;
+
+/// The convergence of searches.
+pub(super) fn run(args: &CompareArgs, start: &dyn Position, plans: &[Plan], session: &Session) -> Done {
+    let limits = Limits { time: args.time, ..session.limits() };
+    let settings = args.game.settings.settings();
+    let solver = SolverSettings { mebibytes: SOLVER_MEBIBYTES, book: BookChoice::Embedded };
+    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let solver = entry.exact_solver(&settings, solver).map_err(Failure::Usage)?;
+    let labelled = labelled(args, start, solver.as_deref(), session)?;
+    let mut rows: Vec<(String, Vec<Point>)> = Vec::new();
+    show_head(args, labelled.len(), session)?;
+    for plan in plans {
+        let mut points = Vec::new();
+        for &iterations in &args.iterations {
+            let point = session
+                .interruptible(|| keeping_moves(&labelled, plan, iterations, &limits))
+                .map_err(Failure::Usage)?;
+            if session.was_interrupted() {
+                return Ok(ExitCode::from(130));
+            }
+            show_point(args, plan, &point, session)?;
+            points.push(point);
+        }
+        rows.push((plan.to_string(), points));
+    }
+    if let Some(path) = &args.svg {
+        let title =
+            session.say(&Text::ConvergenceTitle { game: start.game().to_owned(), positions: labelled.len() });
+        let lines: Vec<(String, Vec<(f64, f64)>)> = rows
+            .iter()
+            .map(|(name, points)| {
+                let points = points.iter().map(|point| (point.iterations as f64, point.share()));
+                (name.clone(), points.collect())
+            })
+            .collect();
+        put(path, &curves(&title, &lines), session)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The positions that the command line names: the first word of a line is one, if the whole line is not.
+fn positions(args: &CompareArgs, start: &dyn Position) -> Result<Vec<Box<dyn Position>>, Failure> {
+    let reader = match args.source.open(start)? {
+        Positions::One(position) => return Ok(vec![position]),
+        Positions::Lines(reader) => reader,
+    };
+    let mut found = Vec::new();
+    for line in lines(reader) {
+        let line = line?;
+        let read = |text: String| {
+            let first = text.split_whitespace().next().unwrap_or_default();
+            start.read(&text).or_else(|_| start.read(first))
+        };
+        let position = line.text.and_then(read).map_err(|problem| {
+            let problem = problem.to_string();
+            Failure::input(Text::Line { number: line.number, problem })
+        })?;
+        found.push(position);
+    }
+    if found.is_empty() { Err(Failure::input(Text::NoPositions)) } else { Ok(found) }
+}
+
+fn labelled(
+    args: &CompareArgs,
+    start: &dyn Position,
+    solver: Option<&dyn ExactSolver>,
+    session: &Session,
+) -> Result<Vec<Labelled>, Failure> {
+    let mut labelled = Vec::new();
+    for position in positions(args, start)? {
+        let found = session
+            .interruptible(|| Labelled::new(position, solver, &session.limits()))
+            .map_err(Failure::Input)?;
+        labelled.extend(found);
+    }
+    Ok(labelled)
+}
+
+fn show_head(args: &CompareArgs, positions: usize, session: &Session) -> Result<(), Failure> {
+    if session.json || args.csv {
+        return if args.csv { output::line("search,iterations,kept,positions,low,high") } else { Ok(()) };
+    }
+    let text = Text::ConvergenceHead { positions };
+    output::line(styled(STRONG, session.say(&text)))
+}
+
+fn show_point(args: &CompareArgs, plan: &Plan, point: &Point, session: &Session) -> Result<(), Failure> {
+    let (low, high) = point.interval();
+    let Point { iterations, kept, of } = *point;
+    if session.json {
+        return output::json(&json!({
+            "search": plan.to_string(), "iterations": iterations, "kept": kept, "positions": of,
+            "share": point.share(), "interval": [low, high],
+        }));
+    }
+    if args.csv {
+        return output::line(format!("\"{plan}\",{iterations},{kept},{of},{low:.4},{high:.4}"));
+    }
+    output::line(format!(
+        "{:<28} {:>12} {:>9} {:>6.1} %  ({:.1} - {:.1})",
+        plan.to_string(),
+        grouped(iterations),
+        format!("{kept}/{of}"),
+        100.0 * point.share(),
+        100.0 * low,
+        100.0 * high
+    ))
+}
+
+/// The standard error of the Monte-Carlo evaluation, told and measured.
+pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session) -> Done {
+    let positions = positions(args, start)?;
+    let mut found: Vec<Spread> = Vec::new();
+    if !session.json && !args.csv {
+        output::line(styled(STRONG, session.say(&Text::ErrorsHead { positions: positions.len() })))?;
+    } else if args.csv {
+        output::line("plays,told,measured")?;
+    }
+    for &plays in &args.plays {
+        let spread = spread(&positions, plays).map_err(Failure::Usage)?;
+        show_spread(args, &spread, session)?;
+        found.push(spread);
+    }
+    if let Some(path) = &args.svg {
+        let curve = |value: fn(&Spread) -> f64| {
+            found.iter().map(move |spread| (f64::from(spread.plays), value(spread)))
+        };
+        let lines = [
+            (session.say(&Text::ErrorTold), curve(|spread| spread.told).collect()),
+            (session.say(&Text::ErrorMeasured), curve(|spread| spread.measured).collect()),
+        ];
+        let title = session.say(&Text::ErrorsHead { positions: positions.len() });
+        put(path, &curves(&title, &lines), session)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn show_spread(args: &CompareArgs, spread: &Spread, session: &Session) -> Result<(), Failure> {
+    let Spread { plays, told, measured } = *spread;
+    let times_root = told * f64::from(plays).sqrt();
+    if session.json {
+        let json: Json =
+            json!({ "plays": plays, "told": told, "measured": measured, "times_root": times_root });
+        return output::json(&json);
+    }
+    output::line(if args.csv {
+        format!("{plays},{told:.6},{measured:.6}")
+    } else {
+        format!("{:>12} {told:>10.4} {measured:>10.4} {times_root:>10.3}", grouped(plays.into()))
+    })
+}

@@ -1,0 +1,105 @@
+//! Our best: patterns, and what zugzwang makes of them.
+//!
+//! Two things decide a play of Connect Four: who makes two threats at once, which is the search's business, and who
+//! has to play below a threat in the end, which lies far beyond any search. So threats in rows that their owner gets
+//! in the end weigh most, the more the lower they are and the fuller the board, as long as no threat of the opponent
+//! lies below them; and where the strategies that bound the exact score settle the end already, they have the last
+//! word.
+
+use outplay_core::{Evaluate, Game, Guide, Player, Term};
+
+use super::patterns::{good_rows, patterns};
+use crate::connect_four::follow_up::Outlook;
+use crate::connect_four::{ConnectFour, Height, Word};
+
+/// Patterns weighed by who profits from zugzwang.
+#[derive(Clone, Copy, Debug)]
+pub struct Zugzwang {
+    /// An open line with one, two and three stones.
+    pub lines: [i32; 3],
+    /// A threat in a good row, in any other row.
+    pub threats: [i32; 2],
+    /// The lowest good threat of a column that nothing disturbs, times the share of the board that is full.
+    pub lasting: i32,
+    /// The end is settled.
+    pub settled: i32,
+}
+
+impl Default for Zugzwang {
+    fn default() -> Self {
+        Self { lines: [1, 4, 10], threats: [16, 8], lasting: 60, settled: 400 }
+    }
+}
+
+impl Zugzwang {
+    /// What a player has, by kind: lines, threats, lasting threats.
+    fn points<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, player: Player) -> [i32; 3] {
+        let [one, two, three, good, other, _] = patterns(game, player);
+        let lines = self.lines[0] * one + self.lines[1] * two + self.lines[2] * three;
+        let threats = self.threats[0] * good + self.threats[1] * other;
+        [lines, threats, self.lasting_threats(game, player)]
+    }
+
+    /// The good threats that will still be there in the end, the lowest of each column.
+    fn lasting_threats<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, player: Player) -> i32 {
+        let good = game.winning_cells(game.stones(player)) & good_rows(game, player);
+        let theirs = game.winning_cells(game.stones(!player));
+        // Whatever lies above any threat is never reached.
+        let mut lasting = good & !(game.board & !game.board.plus((good | theirs) & !game.playable()) << 1);
+        let mut points = 0;
+        while !lasting.is_empty() {
+            let row = lasting.first() % (game.rows() + 1);
+            points += self.lasting * (2 * game.rows() - row) as i32 / (2 * game.rows()) as i32;
+            lasting = lasting.without_first();
+        }
+        points * game.plies() as i32 / game.cells() as i32
+    }
+
+    /// What the strategies say about the end, for the side to move: it is lost, or not won.
+    fn end<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, value: i32) -> i32 {
+        let threats = game.winning_cells(game.all ^ game.own);
+        let outlook = Outlook { game, playable: game.playable(), threats };
+        match outlook.most() {
+            Some(most) if most < 0 => value.min(0) - self.settled,
+            Some(0) => value.min(0),
+            _ => value,
+        }
+    }
+}
+
+impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Zugzwang {
+    type Accumulator = ();
+
+    fn accumulate(&self, _game: &ConnectFour<W, H>) {}
+
+    #[inline]
+    fn advance(&self, (): &(), _game: &ConnectFour<W, H>, _cell: u8) {}
+
+    fn evaluate(&self, game: &ConnectFour<W, H>, (): &()) -> i32 {
+        let sum = |player| self.points(game, player).iter().sum::<i32>();
+        let player = game.to_move();
+        self.end(game, sum(player) - sum(!player))
+    }
+
+    fn terms(&self, game: &ConnectFour<W, H>) -> Vec<Term> {
+        let [first, second] = [Player::First, Player::Second].map(|player| self.points(game, player));
+        let mut terms: Vec<Term> = ["open lines", "threats", "lasting threats"]
+            .into_iter()
+            .zip(first.into_iter().zip(second))
+            .map(|(name, (first, second))| Term { name: name.to_owned(), first, second })
+            .collect();
+        let sum = |points: [i32; 3]| points.iter().sum::<i32>();
+        let mover = if game.to_move() == Player::First { 1 } else { -1 };
+        let value = mover * (sum(first) - sum(second));
+        let end = mover * (self.end(game, value) - value);
+        terms.push(Term { name: "the end is settled".to_owned(), first: end.max(0), second: (-end).max(0) });
+        terms
+    }
+}
+
+impl<W: Word, H: Height> Guide<ConnectFour<W, H>> for Zugzwang {
+    #[inline]
+    fn order(&self, game: &ConnectFour<W, H>, cell: u8) -> i32 {
+        game.promise(cell)
+    }
+}
