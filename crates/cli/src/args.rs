@@ -469,7 +469,7 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
     /// The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as
-    /// 'uci:stockfish;UCI_Elo=2200'
+    /// `uci:stockfish;UCI_Elo=2200`
     #[arg(value_name = "PLAYER")]
     pub(crate) one: String,
     /// The second player

@@ -137,7 +137,7 @@ pub trait Offer: Sized + 'static {
     }
 
     /// A position with verdicts about its moves, in games that have a format for it.
-    fn read_test(_line: &str) -> Option<Result<(Self::Game, VerdictsOf<Self>), GameError>> {
+    fn read_test(_line: &str) -> Option<Result<TestOf<Self>, GameError>> {
         None
     }
 
@@ -151,8 +151,8 @@ pub trait Offer: Sized + 'static {
     -> U::Output;
 }
 
-/// Verdicts about the moves of the game that `O` offers.
-pub type VerdictsOf<O> = Verdicts<<<O as Offer>::Game as Game>::Move>;
+/// A position of the game that `O` offers, and verdicts about its moves.
+pub type TestOf<O> = (<O as Offer>::Game, Verdicts<<<O as Offer>::Game as Game>::Move>);
 
 /// The evaluations that every game has.
 pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };

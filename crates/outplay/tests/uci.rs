@@ -166,8 +166,9 @@ fn mates_and_several_lines_are_told() {
     let lines = board.hear("bestmove");
     for rank in 1..=3 {
         assert!(
-            lines.iter().any(|line| line.contains(&format!("depth 5 seldepth"))
-                && line.contains(&format!("multipv {rank} ")))
+            lines
+                .iter()
+                .any(|line| line.contains("depth 5 seldepth") && line.contains(&format!("multipv {rank} ")))
         );
     }
     board.say("position fen 7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");

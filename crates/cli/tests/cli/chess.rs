@@ -12,7 +12,9 @@ const COURSE: &str = "6k1/2r1p3/b3p3/p7/3qB2Q/5P2/P5P1/2B4K w - - 0 1";
 fn the_horizon_effect_is_shown() {
     let searches = ["alpha-beta:depth=1", "alpha-beta:depth=2", "alpha-beta:depth=3", "quiescence:depth=1"];
     let mut args = vec!["compare", "chess", COURSE, "--eval", "shannon", "--json"];
-    searches.iter().for_each(|search| args.extend(["--search", search]));
+    for search in &searches {
+        args.extend(["--search", search]);
+    }
     let found = outplay(&args).ok().json();
     let rows: Vec<_> = found["searches"]
         .as_array()

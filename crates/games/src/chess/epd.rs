@@ -56,12 +56,9 @@ impl Epd {
             text.push(' ');
             text.push_str(name);
             for word in words {
-                let plain = !word.is_empty() && !word.contains([' ', ';', '"']) && !is_text(name);
-                if plain {
-                    text.push_str(&format!(" {word}"));
-                } else {
-                    text.push_str(&format!(" \"{}\"", word.replace('"', "'")));
-                }
+                let is_plain = !word.is_empty() && !word.contains([' ', ';', '"']) && !is_text(name);
+                let quote = if is_plain { "" } else { "\"" };
+                text.extend([" ", quote, &word.replace('"', "'"), quote]);
             }
             text.push(';');
         }

@@ -2,12 +2,12 @@
 
 use outplay_core::{Keyed, Notation, Outcome, Player};
 
+use super::Chess;
 use super::epd::Epd;
 use super::knowledge::{Lesson, Strong};
 use super::pgn::{PgnGame, PgnMove, PgnResult};
-use super::{Chess, ChessMove};
 use crate::GameError;
-use crate::offer::{Choice, Offer, PlayRecord, Settings, UseKnowledge, Verdicts};
+use crate::offer::{Choice, Offer, PlayRecord, Settings, TestOf, UseKnowledge};
 
 /// Chess, with the start positions of Chess960.
 #[derive(Debug)]
@@ -44,7 +44,7 @@ impl Offer for ChessOffer {
     }
 
     /// From EPD.
-    fn read_test(line: &str) -> Option<Result<(Chess, Verdicts<ChessMove>), GameError>> {
+    fn read_test(line: &str) -> Option<Result<TestOf<Self>, GameError>> {
         let read = Epd::read(line).and_then(|epd| {
             let verdicts = epd.verdicts()?;
             Ok((epd.position, verdicts))

@@ -130,7 +130,7 @@ impl Referee {
         let (Some(clocks), Some(control)) = (clocks, self.clocks) else { return Ok(()) };
         let left = &mut clocks.left[side as usize];
         if took > *left + control.margin {
-            return Err(Fault::OutOfTime { late: (took - *left).as_millis() as u64 });
+            return Err(Fault::OutOfTime { late: took.saturating_sub(*left).as_millis() as u64 });
         }
         *left = left.saturating_sub(took) + control.increment;
         Ok(())

@@ -49,7 +49,7 @@ struct Line {
 }
 
 impl<R: Read> Reader<R> {
-    /// A reader of a stream; buffer it if reading from it is slow.
+    /// A reader of a stream.
     pub fn new(stream: R) -> Self {
         Self { tokens: Tokens::new(stream), next_tag: None, broken: false }
     }

@@ -1,6 +1,6 @@
 //! The words of a PGN file, read as they come: nothing but the current one is kept.
 
-use std::io::{self, Read};
+use std::io::{self, BufReader, Read};
 
 /// One word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,7 @@ const LONGEST_WORD: usize = 255;
 const LONGEST_COMMENT: usize = 1 << 16;
 
 pub(super) struct Tokens<R> {
-    bytes: io::Bytes<R>,
+    bytes: io::Bytes<BufReader<R>>,
     peeked: Option<u8>,
     pub(super) line: usize,
     pub(super) column: usize,
@@ -38,7 +38,7 @@ pub(super) struct Tokens<R> {
 
 impl<R: Read> Tokens<R> {
     pub(super) fn new(reader: R) -> Self {
-        Self { bytes: reader.bytes(), peeked: None, line: 1, column: 0 }
+        Self { bytes: BufReader::new(reader).bytes(), peeked: None, line: 1, column: 0 }
     }
 
     fn peek(&mut self) -> Result<Option<u8>, Fault> {

@@ -100,7 +100,7 @@ mod tests {
         assert_eq!(games[0].moves[0].nags, [1]);
         assert_eq!(games[0].moves[1].variations[0][1].variations[0][0].nags, [5]);
         assert!(games[1].to_string().contains("30... e1=Q+ 31. Ka2 0-1"));
-        let written: String = games.iter().map(|game| format!("{game}\n")).collect();
+        let written = games.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
         let again: Vec<_> = Reader::new(written.as_bytes()).collect::<Result<_, _>>().expect("two games");
         for (one, two) in games.iter().zip(&again) {
             assert_eq!((&one.moves, &one.comment, one.result), (&two.moves, &two.comment, two.result));
