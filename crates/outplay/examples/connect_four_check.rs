@@ -12,7 +12,7 @@ use std::time::Duration;
 use outplay::catalogue::{Ask, BookChoice, ExactSolver, Perfect, Settings, SolverSettings, game};
 use outplay::core::Limits;
 use outplay::core::text::Problem;
-use outplay::laboratory::{Openings, Player};
+use outplay::laboratory::{Openings, Player, Turn};
 use outplay::system_clock;
 
 fn main() -> Result<(), Problem> {
@@ -117,7 +117,14 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
                 let found = perfect.look(&*position, false, &limits())?;
                 found.and_then(|found| found.line.into_iter().next()).expect("a move")
             } else {
-                other.choose(&*position, played).expect("a move")
+                let turn = Turn {
+                    start: position.boxed(),
+                    moves: Vec::new(),
+                    position: position.boxed(),
+                    seed: played,
+                    clocks: None,
+                };
+                other.choose(&turn).expect("a move")
             };
             let before = sign(&position.write())?;
             position = position.after(&mv)?.0;

@@ -122,7 +122,7 @@ fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Res
         json["position"] = position.write().into();
         return output::json(&json);
     }
-    output::line(position.draw())?;
+    output::line(session.drawn(position))?;
     let (low, high) = report.bounds;
     let score = if low == high { low.to_string() } else { format!("{low}..{high}") };
     let verdict = match (report.sign, report.plies) {

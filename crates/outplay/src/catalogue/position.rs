@@ -71,6 +71,12 @@ pub trait Position: Send + Sync {
     fn moves(&self) -> Vec<String>;
     /// The position after a move, and the move as it is properly written.
     fn after(&self, mv: &str) -> Result<(Box<dyn Position>, String), Problem>;
+    /// A legal move as programs tell it to each other.
+    fn protocol_move(&self, mv: &str) -> Result<String, Problem>;
+    /// The position drawn in plain letters.
+    fn draw_plain(&self) -> String;
+    /// The position drawn as SVG, in games that can.
+    fn draw_svg(&self) -> Option<String>;
     /// A legal move, all equally likely.
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<String>;
     /// What a search finds out.
@@ -273,6 +279,18 @@ impl<O: Offer> Position for Placed<O> {
     fn after(&self, mv: &str) -> Result<(Box<dyn Position>, String), Problem> {
         let mv = self.position.read_move(mv)?;
         Ok((Box::new(Self::new(self.position.after(mv))), self.position.write_move(mv)))
+    }
+
+    fn protocol_move(&self, mv: &str) -> Result<String, Problem> {
+        Ok(self.position.protocol_move(self.position.read_move(mv)?))
+    }
+
+    fn draw_plain(&self) -> String {
+        self.position.draw_plain()
+    }
+
+    fn draw_svg(&self) -> Option<String> {
+        self.position.draw_svg()
     }
 
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<String> {

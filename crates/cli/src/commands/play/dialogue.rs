@@ -210,7 +210,7 @@ impl<'a> Dialogue<'a> {
         if self.session.json {
             return Ok(());
         }
-        output::line(format!("\n{}\n", self.table.position().draw()))
+        output::line(format!("\n{}\n", self.session.drawn(self.table.position())))
     }
 
     fn tell_moves(&self) -> Result<(), Failure> {
