@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 use outplay::catalogue::{BookChoice, Plan, read_duration};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
+use outplay::laboratory::TimeControl;
 
 use crate::commands::graph::GraphCommand;
 use crate::failure::Failure;
@@ -68,6 +69,10 @@ pub(crate) enum Command {
     /// Games on graphs: solve, draw and play arenas from files and games
     #[command(subcommand)]
     Graph(GraphCommand),
+    /// Test positions with known best moves: how many are solved?
+    Suite(SuiteArgs),
+    /// Draw a position, as text or SVG
+    Draw(DrawArgs),
     /// The chess engine for graphical boards (Universal Chess Interface)
     Uci,
     /// All games, puzzles, evaluations and searches
@@ -102,6 +107,13 @@ pub(crate) struct SearchArgs {
 
 fn duration_value(text: &str) -> Result<Duration, String> {
     read_duration(text).ok_or_else(|| Text::NotATime { text: text.to_owned() }.to_string())
+}
+
+/// Reads `1+0.01`, or `60` without anything for each move.
+fn time_control_value(text: &str) -> Result<TimeControl, String> {
+    let (time, increment) = text.split_once('+').unwrap_or((text, "0"));
+    let margin = Duration::ZERO;
+    Ok(TimeControl { time: duration_value(time)?, increment: duration_value(increment)?, margin })
 }
 
 impl SearchArgs {
@@ -360,13 +372,47 @@ pub(crate) struct PerftArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
-    /// The length of the plays in plies
-    #[arg(long, value_name = "PLIES",
+    /// The length of the plays in plies; without it, each line of the file names depths and counts to be checked, as in
+    /// `POSITION ;D1 20 ;D2 400`
+    #[arg(long, value_name = "PLIES", required_unless_present = "file",
           value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
-    pub(crate) depth: u32,
+    pub(crate) depth: Option<u32>,
+    /// Check no count greater than this
+    #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true, conflicts_with = "depth")]
+    pub(crate) max_nodes: u64,
     /// Split the count by the first move
     #[arg(long)]
     pub(crate) split: bool,
+}
+
+/// Arguments of `suite`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct SuiteArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    /// The test positions, one a line, such as EPD with bm, am or the graded moves of STS (`-` is standard input)
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// Only every Nth position
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) every: u32,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// Arguments of `draw`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// Draw it as SVG (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Plain letters instead of symbols
+    #[arg(long)]
+    pub(crate) plain: bool,
 }
 
 /// Arguments of `check`.
@@ -422,7 +468,8 @@ pub(crate) struct CompareArgs {
 pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
-    /// The first player: random, level:N, or a search such as alpha-beta:depth=6
+    /// The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as
+    /// `uci:stockfish;UCI_Elo=2200`
     #[arg(value_name = "PLAYER")]
     pub(crate) one: String,
     /// The second player
@@ -443,6 +490,15 @@ pub(crate) struct MatchArgs {
     /// Stop as soon as it is decided whether the difference is rather LOW or HIGH
     #[arg(long, value_name = "LOW,HIGH")]
     pub(crate) sprt: Option<String>,
+    /// Write the games in the game's own format, such as PGN, at the end of this file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
+    /// The clocks: seconds for all moves, and for each move, such as 1+0.01
+    #[arg(long, value_name = "TIME+TIME", value_parser = time_control_value)]
+    pub(crate) clock: Option<TimeControl>,
+    /// By how much a clock may be overstepped
+    #[arg(long, value_name = "TIME", default_value = "0", value_parser = duration_value)]
+    pub(crate) margin: Duration,
     /// What chance depends on
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

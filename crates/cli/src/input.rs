@@ -51,6 +51,9 @@ pub(crate) struct SettingArgs {
     /// The allowed takes, such as 1-3 or 1,2,5 or any
     #[arg(long, value_name = "SET", help_heading = "Rules")]
     takes: Option<String>,
+    /// The number of a start position, in games that have several
+    #[arg(long, value_name = "N", help_heading = "Rules")]
+    start: Option<String>,
     /// Who takes the last one loses
     #[arg(long, help_heading = "Rules")]
     misere: bool,
@@ -60,7 +63,9 @@ impl SettingArgs {
     /// The settings that were given.
     pub(crate) fn settings(&self) -> Settings {
         let mut settings = Settings::default();
-        for (name, value) in [("size", &self.size), ("connect", &self.connect), ("takes", &self.takes)] {
+        for (name, value) in
+            [("size", &self.size), ("connect", &self.connect), ("takes", &self.takes), ("start", &self.start)]
+        {
             if let Some(value) = value {
                 settings.set(name, value);
             }

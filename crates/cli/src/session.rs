@@ -5,6 +5,7 @@ use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use outplay::catalogue::Position;
 use outplay::core::limits::Limits;
 use outplay::core::text::Lang;
 use outplay::core::{StopFlag, text::Speak};
@@ -18,6 +19,8 @@ pub(crate) struct Session {
     pub(crate) lang: Lang,
     /// Whether the output is for machines.
     pub(crate) json: bool,
+    /// Whether the terminal shows more than plain letters.
+    has_symbols: bool,
     stop: StopFlag,
     searching: Arc<AtomicBool>,
 }
@@ -30,7 +33,13 @@ impl Session {
             Some(Language::Fr) => Lang::French,
             None => lang_of_locale(),
         };
-        let session = Self { lang, json: args.json, stop: StopFlag::default(), searching: Arc::default() };
+        let session = Self {
+            lang,
+            json: args.json,
+            has_symbols: has_symbols(),
+            stop: StopFlag::default(),
+            searching: Arc::default(),
+        };
         session.take_over_ctrl_c();
         session
     }
@@ -74,10 +83,23 @@ impl Session {
         !self.json && stderr().is_terminal()
     }
 
+    /// A position drawn with what the terminal can show.
+    pub(crate) fn drawn(&self, position: &dyn Position) -> String {
+        if self.has_symbols { position.draw() } else { position.draw_plain() }
+    }
+
     /// A sentence in the language of the session.
     pub(crate) fn say(&self, text: &impl Speak) -> String {
         text.say(self.lang)
     }
+}
+
+/// A terminal that is not called dumb and whose locale says UTF-8 shows symbols.
+fn has_symbols() -> bool {
+    let is_dumb = env::var("TERM").is_ok_and(|term| term == "dumb");
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
+    let locale = locale.into_iter().find(|value| !value.is_empty()).unwrap_or_default().to_ascii_lowercase();
+    !is_dumb && (locale.contains("utf-8") || locale.contains("utf8"))
 }
 
 fn lang_of_locale() -> Lang {

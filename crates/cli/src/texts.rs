@@ -39,6 +39,30 @@ texts! {
         NodesZero =>
             "the computer cannot play without any nodes",
             "l'ordinateur ne peut pas jouer sans aucun nœud";
+        NoPlayFormat { game: String } =>
+            "{game} has no format of its own for plays; --record writes JSON",
+            "{game} n'a pas de format propre pour les parties ; --record écrit du JSON";
+        NoTestFormat { game: String } =>
+            "{game} has no format for test positions",
+            "{game} n'a pas de format pour les positions d'essai";
+        NoDrawing { game: String } =>
+            "{game} has no drawing as SVG",
+            "{game} n'a pas de dessin en SVG";
+        PerftLine { text: String } =>
+            "expected 'POSITION ;D1 20 ;D2 400', found '{text}'",
+            "« POSITION ;D1 20 ;D2 400 » attendu, « {text} » trouvé";
+        PerftDiffers { position: String, depth: u32, expected: String, found: String } =>
+            "{position}: {expected} plays of {depth} plies expected, {found} found",
+            "{position} : {expected} parties de {depth} coups attendues, {found} trouvées";
+        PerftSummary { counts: usize, differ: usize, plays: String, time: String } =>
+            "{counts} counts checked, {differ} differ; {plays} plays in {time}",
+            "{counts} nombres vérifiés, {differ} différents ; {plays} parties en {time}";
+        SuiteSummary { solved: usize, positions: usize, points: String, nodes: String, time: String } =>
+            "{solved} of {positions} solved{points}; {nodes} nodes in {time}",
+            "{solved} sur {positions} résolues{points} ; {nodes} nœuds en {time}";
+        SuitePoints { points: u32, most: u32 } =>
+            ", {points} of {most} points",
+            ", {points} points sur {most}";
         NotSolved =>
             "stopped before the value was certain",
             "arrêté avant que la valeur soit certaine";
@@ -145,6 +169,9 @@ texts! {
         LevelBlunder { depth: u32, percent: u32 } =>
             "looks {depth} plies ahead, and plays at random {percent} % of the time",
             "calcule {depth} coups à l'avance, et joue au hasard {percent} % du temps";
+        LevelPerfect =>
+            "never makes a mistake: it solves every position",
+            "ne se trompe jamais : il résout chaque position";
         LevelTime { seconds: u64 } =>
             "thinks for up to {seconds} s a move",
             "réfléchit jusqu'à {seconds} s par coup";

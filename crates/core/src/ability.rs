@@ -37,6 +37,11 @@ pub trait Notation: Game {
         self.draw()
     }
 
+    /// The position drawn as SVG, in games that can.
+    fn draw_svg(&self) -> Option<String> {
+        None
+    }
+
     /// The name of this position by itself, in games that name their positions.
     fn name(&self) -> Option<String> {
         None

@@ -114,7 +114,7 @@ const STEEPNESS: f32 = 200.0;
 const ROUNDS: usize = 400;
 const RATE: f32 = 1.0;
 /// How hard a weight is held where it was: rare features must not run away.
-const HOLD: f32 = 2e-8;
+const HOLD: f32 = 2e-9;
 
 fn probability(points: f32) -> f32 {
     1.0 / (1.0 + (-points / STEEPNESS).exp())
@@ -223,8 +223,10 @@ fn source(weights: &[[f32; 2]]) -> String {
         let _ = writeln!(text, "    // {}", group.name);
         let row = if group.len % 8 == 0 { 8 } else { 5 };
         for line in weights[group.first..group.first + group.len].chunks(row) {
-            let line: Vec<String> =
-                line.iter().map(|[middle, end]| format!("w({}, {}),", middle.round(), end.round())).collect();
+            let line: Vec<String> = line
+                .iter()
+                .map(|[middle, end]| format!("w({}, {}),", middle.round() as i32, end.round() as i32))
+                .collect();
             let _ = writeln!(text, "    {}", line.join(" "));
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Player, Retract};
+use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Outcome, Player, Retract};
 
 use crate::GameError;
 
@@ -60,6 +60,36 @@ pub trait UseKnowledge<G: Game> {
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
 }
 
+/// A finished or broken-off play, to be written in a game's own format.
+#[derive(Clone, Debug)]
+pub struct PlayRecord<'a> {
+    /// The position it started from.
+    pub start: &'a str,
+    /// The moves.
+    pub moves: &'a [String],
+    /// How it ended; nothing when it did not end.
+    pub outcome: Option<Outcome>,
+    /// Who played the first side, and who the second.
+    pub players: [&'a str; 2],
+    /// The number of the play in a match.
+    pub round: u64,
+    /// Why it ended, when that was not by the rules.
+    pub reason: Option<&'a str>,
+}
+
+/// What the author of a test position says about its moves.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Verdicts<M> {
+    /// The name of the position.
+    pub id: Option<String>,
+    /// Any of these solves it.
+    pub best: Vec<M>,
+    /// None of these solves it.
+    pub avoid: Vec<M>,
+    /// Points for good moves.
+    pub graded: Vec<(M, u32)>,
+}
+
 /// Does something with a game that can take moves back.
 pub trait UseRetract<G: Game> {
     /// What comes of it.
@@ -72,7 +102,7 @@ pub trait UseRetract<G: Game> {
 }
 
 /// A game as the catalogue offers it: one line there makes it playable everywhere.
-pub trait Offer: 'static {
+pub trait Offer: Sized + 'static {
     /// The game.
     type Game: Notation<Error = GameError> + Keyed + Debug + Send + Sync;
 
@@ -96,8 +126,23 @@ pub trait Offer: 'static {
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
 
+    /// The settings under which a position is played.
+    fn settings(_position: &Self::Game) -> Settings {
+        Settings::default()
+    }
+
     /// The position that stands for all its mirror images, in games that have any.
     fn canonical(_position: &Self::Game) -> Option<Self::Game> {
+        None
+    }
+
+    /// A play in the game's own format, in games that have one.
+    fn write_play(_record: &PlayRecord<'_>) -> Option<Result<String, GameError>> {
+        None
+    }
+
+    /// A position with verdicts about its moves, in games that have a format for it.
+    fn read_test(_line: &str) -> Option<Result<TestOf<Self>, GameError>> {
         None
     }
 
@@ -110,6 +155,9 @@ pub trait Offer: 'static {
     fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)
     -> U::Output;
 }
+
+/// A position of the game that `O` offers, and verdicts about its moves.
+pub type TestOf<O> = (<O as Offer>::Game, Verdicts<<<O as Offer>::Game as Game>::Move>);
 
 /// The evaluations that every game has.
 pub const BLIND: Choice = Choice { name: "blind", about: "every position looks even" };

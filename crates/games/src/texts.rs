@@ -86,6 +86,9 @@ texts! {
         NotAStart { text: String } =>
             "'{text}' is not a start position: they go from 0 to 959",
             "« {text} » n'est pas une position de départ : elles vont de 0 à 959";
+        EpdQuote { offset: usize } =>
+            "EPD, operations, offset {offset}: the text in quotes does not end",
+            "EPD, opérations, position {offset} : le texte entre guillemets ne finit pas";
         FenRanks { found: usize } =>
             "FEN, pieces: expected 8 ranks separated by '/', found {found}",
             "FEN, pièces : 8 rangées séparées par « / » attendues, {found} trouvées";

@@ -85,8 +85,8 @@ fn line_is_complete<G: Game>(
 fn exact_switches_return_the_value_of_minimax_on_random_trees() {
     let mut random = fastrand::Rng::with_seed(4);
     let combinations = exact_combinations();
-    assert_eq!(combinations.len(), 64);
-    for _ in 0..10_000 {
+    assert_eq!(combinations.len(), 128);
+    for _ in 0..5_000 {
         let shape = Shape {
             depth: random.u32(1..=6),
             arity: (1, random.u32(1..=4)),

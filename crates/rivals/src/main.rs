@@ -2,6 +2,7 @@
 //!
 //! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
 
+mod chess_perft;
 mod contest;
 mod hand_written;
 mod plain;
@@ -20,6 +21,9 @@ fn main() {
         Some("textbook-same-shape") => println!("{}", textbook::same_shape()),
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        Some("chess-perft") => chess_perft::race(),
+        Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
+        Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
         Some("playouts") => playouts::race(),
         Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
@@ -28,6 +32,7 @@ fn main() {
         Some("simulations-mcts") => simulations::mcts(most()),
         _ => {
             textbook::race();
+            chess_perft::race();
             playouts::race();
             simulations::race(1_000_000);
             stops::race();

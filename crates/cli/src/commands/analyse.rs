@@ -76,7 +76,7 @@ pub(crate) fn analyse(
 
 /// Shows a report to people.
 fn show(position: &dyn Position, report: &Report, session: &Session) -> Result<(), Failure> {
-    output::line(position.draw())?;
+    output::line(session.drawn(position))?;
     output::line(match position.result() {
         Some(outcome) => session.say(&Text::PlayOver { result: result_text(outcome, session) }),
         None => session.say(&Text::ToMove { player: player_name(position.to_move(), session) }),

@@ -8,10 +8,12 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use outplay::catalogue::Position;
-use outplay::core::Player as Side;
-use outplay::core::text::Speak;
-use outplay::laboratory::{Ending, MatchGame, Openings, Player, Referee, Sprt, Tally, Tournament, Verdict};
+use outplay::catalogue::{PlayRecord, Position};
+use outplay::core::text::{Problem, Speak};
+use outplay::core::{Outcome, Player as Side};
+use outplay::laboratory::{
+    Ending, MatchGame, Openings, Player, Referee, Sprt, Tally, TimeControl, Tournament, Verdict,
+};
 use serde_json::{Value as Json, json};
 
 use super::{Done, result_json};
@@ -31,7 +33,11 @@ pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
     let tournament = Tournament {
         openings: openings(args, &*start)?,
         seed: args.seed,
-        referee: Referee { patience: args.patience, ..Referee::default() },
+        referee: Referee {
+            patience: args.patience,
+            clocks: args.clock.map(|clock| TimeControl { margin: args.margin, ..clock }),
+            ..Referee::default()
+        },
     };
     let mut score = Scoreboard::open(args, session)?;
     while score.tally.games() < args.games as u32 {
@@ -68,10 +74,15 @@ fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure>
     for line in lines(open_file(path)?) {
         let line = line?;
         let text = line.text.map_err(Failure::Input)?;
-        start.read(&text).map_err(|problem| {
+        let wrong = |problem: Problem| {
             Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
-        })?;
-        positions.push(text);
+        };
+        // A line may be a test position: what it says about moves does not matter here.
+        let test = outplay::catalogue::game(&args.game.game).map_err(Failure::usage)?.read_test(&text);
+        positions.push(match test {
+            Some(test) => test.map_err(wrong)?.position.write(),
+            None => start.read(&text).map(|_| text).map_err(wrong)?,
+        });
     }
     if positions.is_empty() {
         Err(Failure::input(Text::NoPositions))
@@ -143,6 +154,9 @@ impl<'a> Scoreboard<'a> {
         if let Some(file) = &mut self.record {
             writeln!(file, "{json}")?;
         }
+        if let Some(path) = &self.args.pgn {
+            self.append_play(path, game)?;
+        }
         if let Ending::Fault(_, fault) = &game.record.ending {
             self.faults.push(fault.say(self.session.lang));
         }
@@ -160,6 +174,31 @@ impl<'a> Scoreboard<'a> {
             ));
         }
         Ok(())
+    }
+
+    /// Adds a game to the file of games in the game's own format.
+    fn append_play(&self, path: &Path, game: &MatchGame) -> Result<(), Failure> {
+        let record = &game.record;
+        let (outcome, reason) = match &record.ending {
+            Ending::Played(outcome) => (*outcome, None),
+            Ending::TooLong => (Outcome::Draw, Some("adjudication".to_owned())),
+            Ending::Fault(loser, fault) => (Outcome::Win(!*loser), Some(fault.to_string())),
+        };
+        let (one, two) = (self.args.one.as_str(), self.args.two.as_str());
+        let entry = outplay::catalogue::game(&self.args.game.game).map_err(Failure::usage)?;
+        let written = entry.write_play(&PlayRecord {
+            start: &record.start,
+            moves: &record.moves,
+            outcome: Some(outcome),
+            players: if game.first_began { [one, two] } else { [two, one] },
+            round: game.number + 1,
+            reason: reason.as_deref(),
+        });
+        let no_format = || Failure::usage(Text::NoPlayFormat { game: self.args.game.game.clone() });
+        let text = written.ok_or_else(no_format)?.map_err(Failure::Input)?;
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        let wrote = file.and_then(|mut file| writeln!(file, "{text}"));
+        wrote.map_err(|error| Failure::file(path, &error))
     }
 
     fn game_json(&self, game: &MatchGame) -> Json {

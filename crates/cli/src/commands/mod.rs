@@ -9,15 +9,18 @@ mod check;
 mod compare;
 mod contest;
 mod convergence;
+mod draw;
 mod exact;
 mod exercise;
 mod explain;
 pub(crate) mod graph;
 mod list;
 mod perft;
+mod perft_suite;
 mod play;
 pub(crate) mod puzzle;
 mod solve;
+mod suite;
 mod uci;
 mod welcome;
 
@@ -71,6 +74,8 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Exercise(args)) => exercise::run(&args, session),
         Some(Command::Bench) => bench::run(session),
         Some(Command::Graph(command)) => graph::run(&command, session),
+        Some(Command::Suite(args)) => suite::run(&args, session),
+        Some(Command::Draw(args)) => draw::run(&args, session),
         Some(Command::Uci) => {
             uci::run();
             Ok(ExitCode::SUCCESS)

@@ -7,6 +7,7 @@ use serde_json::json;
 
 use super::Done;
 use super::batch::for_each_position;
+use super::perft_suite;
 use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::numbers::grouped;
@@ -16,17 +17,18 @@ use crate::texts::Text;
 
 pub(crate) fn run(args: &PerftArgs, session: &Session) -> Done {
     let start = args.game.start()?;
-    for_each_position(&args.source, &*start, session, |position| count(args, position, session))
+    let Some(depth) = args.depth else { return perft_suite::run(args, &*start, session) };
+    for_each_position(&args.source, &*start, session, |position| count(args, depth, position, session))
 }
 
-fn count(args: &PerftArgs, position: &dyn Position, session: &Session) -> Result<(), Failure> {
+fn count(args: &PerftArgs, depth: u32, position: &dyn Position, session: &Session) -> Result<(), Failure> {
     let mut budget = Budget::new(&session.limits());
     let split = session
-        .interruptible(|| position.perft(args.depth, &mut budget))
+        .interruptible(|| position.perft(depth, &mut budget))
         .map_err(|_| Failure::input(Text::PerftStopped))?;
     let total = if split.is_empty() {
         // Nothing is played: the empty play counts, as one that is over if more plies were asked for.
-        let over = args.depth > 0;
+        let over = depth > 0;
         Plays { reached: u64::from(!over), ended: u64::from(over) }
     } else {
         split.iter().fold(Plays::default(), |mut total, (_, plays)| {
@@ -42,7 +44,7 @@ fn count(args: &PerftArgs, position: &dyn Position, session: &Session) -> Result
         let mut answer = json!({
             "game": position.game(),
             "position": position.write(),
-            "depth": args.depth,
+            "depth": depth,
             "plays": total.all(),
             "reached": total.reached,
             "ended": total.ended,
@@ -61,7 +63,7 @@ fn count(args: &PerftArgs, position: &dyn Position, session: &Session) -> Result
     let row = |label: &Text, number: u64| {
         output::line(format!("{:<24} {:>20}", session.say(label), grouped(number)))
     };
-    row(&Text::PlaysOf { depth: args.depth }, total.reached)?;
+    row(&Text::PlaysOf { depth }, total.reached)?;
     row(&Text::PlaysEnded, total.ended)?;
     row(&Text::PlaysAll, total.all())
 }

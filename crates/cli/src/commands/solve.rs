@@ -67,7 +67,7 @@ fn as_json(report: &Report) -> serde_json::Value {
 }
 
 fn show(position: &dyn Position, report: &Report, session: &Session, all: bool) -> Result<(), Failure> {
-    output::line(position.draw())?;
+    output::line(session.drawn(position))?;
     let value = report.value.show(1, session.lang);
     field(
         session,

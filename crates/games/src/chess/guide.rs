@@ -14,7 +14,6 @@ use super::rules::Chess;
 const SOUND: i32 = 20_000;
 
 /// How promising a move looks: the most valuable victim first, taken by the least valuable attacker.
-#[inline]
 pub(super) fn order(position: &Chess, mv: ChessMove) -> i32 {
     let board = position.board();
     let taken = taken(position, mv);
@@ -63,7 +62,6 @@ pub(super) fn kind(position: &Chess, mv: ChessMove) -> usize {
 }
 
 /// Whether a move gives check, but for a check by castling or by taking en passant.
-#[inline]
 pub(super) fn is_threat(position: &Chess, mv: ChessMove) -> bool {
     let board = position.board();
     let side = board.side_to_move();

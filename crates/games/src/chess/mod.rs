@@ -1,6 +1,7 @@
 //! Chess: the rules over `cozy-chess`, Chess960 included, notation, and evaluations from a sum of weights to a strong
 //! one.
 
+pub mod epd;
 mod exchange;
 mod fen;
 mod guide;
@@ -8,8 +9,10 @@ pub mod knowledge;
 mod mv;
 mod notation;
 mod offer;
+pub mod pgn;
 mod rules;
 mod san;
+mod svg;
 
 pub use mv::{ChessMove, MoveList};
 pub use offer::ChessOffer;

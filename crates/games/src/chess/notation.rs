@@ -62,6 +62,10 @@ impl Notation for Chess {
     fn draw_plain(&self) -> String {
         self.drawn(fen::piece_letter)
     }
+
+    fn draw_svg(&self) -> Option<String> {
+        Some(super::svg::draw(self))
+    }
 }
 
 impl Chess {

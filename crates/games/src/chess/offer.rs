@@ -1,9 +1,13 @@
 //! Chess in the catalogue.
 
+use outplay_core::{Keyed, Notation, Outcome, Player};
+
 use super::Chess;
+use super::epd::Epd;
 use super::knowledge::{Lesson, Strong};
+use super::pgn::{PgnGame, PgnMove, PgnResult};
 use crate::GameError;
-use crate::offer::{Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
+use crate::offer::{Choice, MONTE_CARLO, Offer, PlayRecord, Settings, TestOf, UseKnowledge, general};
 
 /// Chess, with the start positions of Chess960.
 #[derive(Debug)]
@@ -35,6 +39,20 @@ impl Offer for ChessOffer {
         Ok(Chess::from_board(cozy_chess::Board::chess960_startpos(number)))
     }
 
+    /// As PGN.
+    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, GameError>> {
+        Some(write_pgn(record))
+    }
+
+    /// From EPD.
+    fn read_test(line: &str) -> Option<Result<TestOf<Self>, GameError>> {
+        let read = Epd::read(line).and_then(|epd| {
+            let verdicts = epd.verdicts()?;
+            Ok((epd.position, verdicts))
+        });
+        Some(read)
+    }
+
     fn with_knowledge<U: UseKnowledge<Chess>>(_game: &Chess, name: &str, user: U) -> U::Output {
         match name {
             "shannon" => user.run(Lesson::Shannon),
@@ -43,4 +61,32 @@ impl Offer for ChessOffer {
             _ => user.run(general(name)),
         }
     }
+}
+
+fn write_pgn(record: &PlayRecord<'_>) -> Result<String, GameError> {
+    let start = Chess::default().read(record.start)?;
+    let mut game = PgnGame::default();
+    let mut tag = |name: &str, value: &str| game.tags.push((name.to_owned(), value.to_owned()));
+    tag("Event", "outplay match");
+    tag("Round", &record.round.to_string());
+    tag("White", record.players[0]);
+    tag("Black", record.players[1]);
+    if start.key() != Chess::default().key() {
+        tag("SetUp", "1");
+        tag("FEN", record.start);
+        if start.is_fischer_random() {
+            tag("Variant", "Chess960");
+        }
+    }
+    if let Some(reason) = record.reason {
+        tag("Termination", reason);
+    }
+    game.result = match record.outcome {
+        Some(Outcome::Win(Player::First)) => PgnResult::White,
+        Some(Outcome::Win(Player::Second)) => PgnResult::Black,
+        Some(_) => PgnResult::Draw,
+        None => PgnResult::Unknown,
+    };
+    game.moves = record.moves.iter().map(|san| PgnMove { san: san.clone(), ..PgnMove::default() }).collect();
+    Ok(game.to_string())
 }

@@ -140,7 +140,6 @@ impl Chess {
         Some(seen)
     }
 
-    #[inline]
     fn make(&mut self, mv: ChessMove) {
         self.past.push(self.position_key());
         self.board.play_unchecked(mv.into());
@@ -166,7 +165,6 @@ impl Game for Chess {
     }
 
     /// A third occurrence, fifty moves without progress and dead positions are drawn. Mate comes first.
-    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let fifty = self.board.halfmove_clock() >= FIFTY_MOVES;
         let third = self.reversible >= 8 && self.repetitions() >= 2;
@@ -174,7 +172,6 @@ impl Game for Chess {
         drawn.then_some(Outcome::Draw)
     }
 
-    #[inline]
     fn moves(&self) -> MoveList {
         let mut list = MoveList::new();
         self.board.generate_moves(|moves| {
@@ -186,7 +183,6 @@ impl Game for Chess {
         list
     }
 
-    #[inline]
     fn count_moves(&self) -> u64 {
         let mut count = 0;
         self.board.generate_moves(|moves| {

@@ -61,6 +61,13 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         ConnectFour::new(width, height, settings.connect()?.unwrap_or(4))
     }
 
+    fn settings(position: &Self::Game) -> Settings {
+        let mut settings = Settings::default();
+        settings.set("size", format!("{}x{}", position.width(), position.rows()));
+        settings.set("connect", position.connect().to_string());
+        settings
+    }
+
     fn canonical(position: &Self::Game) -> Option<Self::Game> {
         Some(Symmetric::canonical(position))
     }

@@ -2,11 +2,12 @@
 
 use std::marker::PhantomData;
 
+use outplay_core::Notation;
 use outplay_core::text::Problem;
 use outplay_games::chess::ChessOffer;
 use outplay_games::connect_four::{AnyHeight, ConnectFourOffer, Fixed, FromRows, Threats, Word};
 use outplay_games::nim::{NimOffer, SticksOffer};
-use outplay_games::offer::{Choice, Offer, Settings};
+use outplay_games::offer::{Choice, Offer, PlayRecord, Settings, Verdicts};
 use outplay_games::tic_tac_toe::TicTacToeOffer;
 use outplay_games::tree::TreeOffer;
 
@@ -36,6 +37,14 @@ pub trait GameEntry {
     fn evaluations(&self) -> &'static [Choice];
     /// The position from which a play starts.
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+    /// A play in the game's own format, in games that have one.
+    fn write_play(&self, _record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+        None
+    }
+    /// A test position with verdicts about its moves, in games that have a format for it.
+    fn read_test(&self, _line: &str) -> Option<Result<TestPosition, Problem>> {
+        None
+    }
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
@@ -44,6 +53,14 @@ pub trait GameEntry {
     ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
         Ok(None)
     }
+}
+
+/// A position, and what its author says about the moves.
+pub struct TestPosition {
+    /// The position.
+    pub position: Box<dyn Position>,
+    /// What is said about its moves.
+    pub verdicts: Verdicts<String>,
 }
 
 /// Connect Four, each size of board in the type that suits it.
@@ -140,6 +157,24 @@ impl<O: Offer> GameEntry for Of<O> {
             return Err(Unknown::new(no_such, name, O::SETTINGS.iter().map(|setting| setting.name)).into());
         }
         Ok(Box::new(Placed::<O>::new(O::start(settings)?)))
+    }
+
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+        Some(O::write_play(record)?.map_err(Into::into))
+    }
+
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>> {
+        let test = O::read_test(line)?.map_err(Into::into);
+        Some(test.map(|(position, verdicts)| {
+            let text = |mv| position.write_move(mv);
+            let verdicts = Verdicts {
+                id: verdicts.id,
+                best: verdicts.best.into_iter().map(text).collect(),
+                avoid: verdicts.avoid.into_iter().map(text).collect(),
+                graded: verdicts.graded.into_iter().map(|(mv, points)| (text(mv), points)).collect(),
+            };
+            TestPosition { position: Box::new(Placed::<O>::new(position)), verdicts }
+        }))
     }
 }
 

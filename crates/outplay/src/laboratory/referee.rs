@@ -2,11 +2,11 @@
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use outplay_core::{Outcome, Player as Side};
 
-use super::rival::{Fault, Player};
+use super::rival::{Clocks, Fault, Player, Turn};
 use crate::catalogue::Position;
 
 /// How a game of a match ended.
@@ -57,11 +57,24 @@ pub struct Referee {
     pub patience: Duration,
     /// After this many plies a game is called a draw.
     pub most_plies: u32,
+    /// The clocks at the beginning of a game, if it is played with any.
+    pub clocks: Option<TimeControl>,
+}
+
+/// How much time a game gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TimeControl {
+    /// For all moves.
+    pub time: Duration,
+    /// What each move brings back.
+    pub increment: Duration,
+    /// By how much a clock may be overstepped: a busy machine is not the player's fault.
+    pub margin: Duration,
 }
 
 impl Default for Referee {
     fn default() -> Self {
-        Self { patience: Duration::from_secs(60), most_plies: 600 }
+        Self { patience: Duration::from_secs(60), most_plies: 600, clocks: None }
     }
 }
 
@@ -76,6 +89,8 @@ impl Referee {
         let mut desk = Desk { players: players.map(Some) };
         let mut position = start.boxed();
         let mut moves = Vec::new();
+        let mut clocks =
+            self.clocks.map(|control| Clocks { left: [control.time; 2], increment: control.increment });
         let ending = loop {
             if let Some(outcome) = position.result() {
                 break Ending::Played(outcome);
@@ -84,7 +99,16 @@ impl Referee {
                 break Ending::TooLong;
             }
             let side = position.to_move();
-            let chosen = desk.ask(side, &*position, seed ^ (moves.len() as u64) << 32, self.patience);
+            let turn = Turn {
+                start: start.boxed(),
+                moves: moves.clone(),
+                position: position.boxed(),
+                seed: seed ^ (moves.len() as u64) << 32,
+                clocks,
+            };
+            let asked = Instant::now();
+            let chosen = desk.ask(side, turn, self.patience);
+            let chosen = chosen.and_then(|mv| self.press(&mut clocks, side, asked.elapsed()).map(|()| mv));
             let played = chosen.and_then(|mv| position.after(&mv).map_err(|_| Fault::Illegal { mv }));
             match played {
                 Ok((next, mv)) => {
@@ -100,6 +124,19 @@ impl Referee {
     }
 }
 
+impl Referee {
+    /// Stops a player's clock.
+    fn press(&self, clocks: &mut Option<Clocks>, side: Side, took: Duration) -> Result<(), Fault> {
+        let (Some(clocks), Some(control)) = (clocks, self.clocks) else { return Ok(()) };
+        let left = &mut clocks.left[side as usize];
+        if took > *left + control.margin {
+            return Err(Fault::OutOfTime { late: took.saturating_sub(*left).as_millis() as u64 });
+        }
+        *left = left.saturating_sub(took) + control.increment;
+        Ok(())
+    }
+}
+
 /// The players, as far as they still answer.
 struct Desk {
     players: [Option<Player>; 2],
@@ -107,19 +144,12 @@ struct Desk {
 
 impl Desk {
     /// Asks a player on a thread of its own, so that one that hangs can be left behind.
-    fn ask(
-        &mut self,
-        side: Side,
-        position: &dyn Position,
-        seed: u64,
-        patience: Duration,
-    ) -> Result<String, Fault> {
+    fn ask(&mut self, side: Side, turn: Turn, patience: Duration) -> Result<String, Fault> {
         let hung = Fault::Hung { seconds: patience.as_secs() };
         let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
-        let position = position.boxed();
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
-            let chosen = player.choose(&*position, seed);
+            let chosen = player.choose(&turn);
             // Nobody listens any more when the patience is over.
             let _ = sender.send((player, chosen));
         });

@@ -96,7 +96,9 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             // A threat may be the only move that is not quiet after all.
             return if knowledge.is_threat(game, ranked.mv) { Fate::Searched } else { Fate::LeftOut(most) };
         }
+        let may_lose = !ranked.is_noisy || ranked.looks_bad || !self.has(Switch::Order);
         if self.has(Switch::Exchanges)
+            && may_lose
             && depth <= EXCHANGES_DEPTH
             && let Some(gain) = knowledge.quiet_gain(1)
         {

@@ -110,12 +110,14 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let prunes = self.has(Switch::Exchanges) && !node.must_answer;
         let looks = node.best;
         for index in 0..part.len {
-            let mv = self.order.pick(part, index).mv;
+            let ranked = self.order.pick(part, index);
+            let mv = ranked.mv;
             if prunes && let Some(slack) = knowledge.quiet_gain(SLACK) {
-                // It must at least not lose, and win enough to matter.
+                // It must at least not lose, and win enough to matter. What the order has found out is not asked again.
                 let needed = node.window.alpha.score.points().saturating_sub(looks.points() + slack);
                 let needed = if node.window.alpha.score.proven().is_some() { 0 } else { needed.max(0) };
-                if !knowledge.gains(game, mv, needed) {
+                let is_known = needed == 0 && self.has(Switch::Order);
+                if ranked.looks_bad || (!is_known && !knowledge.gains(game, mv, needed)) {
                     continue;
                 }
             }

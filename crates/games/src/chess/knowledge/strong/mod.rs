@@ -107,9 +107,32 @@ fn count_rest(board: &Board, passed: BitBoard, ledger: &mut impl Ledger) {
 fn every_feature(board: &Board) -> Vec<(Color, usize, i32)> {
     let mut list = List::default();
     count_pieces(board, &mut list);
-    let passed = pawns::count(board, &mut list);
+    let passed = pawns::count(pawns_of(board), &mut list);
     count_rest(board, passed, &mut list);
     list.0
+}
+
+fn pawns_of(board: &Board) -> [BitBoard; 2] {
+    Color::ALL.map(|color| board.colored_pieces(color, Piece::Pawn))
+}
+
+/// The pawns after a move.
+fn pawns_after(game: &Chess, mv: ChessMove) -> [BitBoard; 2] {
+    let board = game.board();
+    let color = board.side_to_move();
+    let mut pawns = pawns_of(board);
+    pawns[!color as usize] -= mv.to().bitboard();
+    if game.is_en_passant(mv) {
+        pawns[!color as usize] -= Square::new(mv.to().file(), mv.from().rank()).bitboard();
+    }
+    let own = &mut pawns[color as usize];
+    if own.has(mv.from()) {
+        *own -= mv.from().bitboard();
+        if mv.promotion().is_none() {
+            *own |= mv.to().bitboard();
+        }
+    }
+    pawns
 }
 
 /// How much of an advantage in the endgame can be won with, in 64ths.
@@ -139,11 +162,10 @@ impl Evaluate<Chess> for Strong {
     fn accumulate(&self, game: &Chess) -> Sums {
         let (mut pieces, mut pawns) = (Sum::default(), Sum::default());
         let phase = count_pieces(game.board(), &mut pieces);
-        let passed = pawns::count(game.board(), &mut pawns);
+        let passed = pawns::count(pawns_of(game.board()), &mut pawns);
         Sums { pieces: pieces.0, pawns: pawns.0, passed, phase }
     }
 
-    #[inline]
     fn advance(&self, before: &Sums, game: &Chess, mv: ChessMove) -> Sums {
         let board = game.board();
         let color = board.side_to_move();
@@ -173,11 +195,9 @@ impl Evaluate<Chess> for Strong {
         sums.phase += PHASES[placed as usize] - PHASES[piece as usize];
         sums.pieces = sum.0;
         if pawns_change {
-            let mut pawns = Sum::default();
-            let mut child = board.clone();
-            child.play_unchecked(mv.into());
-            sums.passed = pawns::count(&child, &mut pawns);
-            sums.pawns = pawns.0;
+            let mut sum = Sum::default();
+            sums.passed = pawns::count(pawns_after(game, mv), &mut sum);
+            sums.pawns = sum.0;
         }
         sums
     }

@@ -1,22 +1,16 @@
 //! The structure of the pawns, which changes seldom: it is carried along from position to position.
 
-use cozy_chess::{BitBoard, Board, Color, Piece};
+use cozy_chess::{BitBoard, Color};
 
 use super::bits::{beside, files, fill_forward, forward, pawn_attacks};
 use super::features::{BACKWARD, DOUBLED, ISOLATED, PASSED, PHALANX, PROTECTED};
 use super::ledger::Ledger;
 
-/// Counts the features of the pawns of both sides; answers with the passed ones.
-pub(super) fn count(board: &Board, ledger: &mut impl Ledger) -> BitBoard {
-    let side = |color| {
-        structure(
-            color,
-            board.colored_pieces(color, Piece::Pawn),
-            board.colored_pieces(!color, Piece::Pawn),
-            ledger,
-        )
-    };
-    Color::ALL.map(side).into_iter().fold(BitBoard::EMPTY, |all, passed| all | passed)
+/// Counts the features of the pawns of White and Black; answers with the passed ones.
+pub(super) fn count(pawns: [BitBoard; 2], ledger: &mut impl Ledger) -> BitBoard {
+    let side = |color: Color| structure(color, pawns[color as usize], pawns[!color as usize], ledger);
+    let [white, black] = Color::ALL.map(side);
+    white | black
 }
 
 fn structure(color: Color, own: BitBoard, other: BitBoard, ledger: &mut impl Ledger) -> BitBoard {

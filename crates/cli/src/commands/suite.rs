@@ -1,0 +1,121 @@
+//! `outplay suite`: test positions with known best moves.
+
+use std::process::ExitCode;
+use std::time::Duration;
+
+use outplay::catalogue::{Report, TestPosition, game};
+use serde_json::json;
+
+use super::Done;
+use crate::args::SuiteArgs;
+use crate::failure::Failure;
+use crate::input::{Source, lines};
+use crate::numbers::{duration, grouped};
+use crate::output::{self, FAINT, styled};
+use crate::session::Session;
+use crate::texts::Text;
+
+/// How long a position is thought about when nothing is said.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// The score so far.
+#[derive(Default)]
+struct Score {
+    positions: usize,
+    solved: usize,
+    points: u32,
+    most: u32,
+    nodes: u64,
+    time: Duration,
+}
+
+pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
+    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let (plan, mut limits) = args.search.plan("best", session.limits())?;
+    if limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none() {
+        limits.time = Some(DEFAULT_TIME);
+    }
+    let source = Source { position: None, file: Some(args.file.clone()) };
+    let reader = match args.file.to_str() {
+        Some("-") => Source { position: Some("-".to_owned()), file: None }.reader(|_| true)?,
+        _ => source.reader(|_| false)?,
+    };
+    let Some(reader) = reader else { return Err(Failure::input(Text::NoPositions)) };
+    let mut score = Score::default();
+    for line in lines(reader).step_by(args.every as usize) {
+        let line = line?;
+        let wrong = |problem: &dyn std::fmt::Display| {
+            Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
+        };
+        let text = line.text.map_err(|problem| wrong(&problem))?;
+        let no_format = || Failure::usage(Text::NoTestFormat { game: args.game.game.clone() });
+        let test = entry.read_test(&text).ok_or_else(no_format)?.map_err(|problem| wrong(&problem))?;
+        let report =
+            session.interruptible(|| test.position.glimpse(&plan, &limits)).map_err(Failure::Usage)?;
+        if session.was_interrupted() {
+            break;
+        }
+        score.add(&test, &report, session)?;
+    }
+    score.show(session)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+impl Score {
+    fn add(&mut self, test: &TestPosition, report: &Report, session: &Session) -> Result<(), Failure> {
+        let verdicts = &test.verdicts;
+        let chosen = report.best.clone().unwrap_or_default();
+        let is_best = verdicts.best.is_empty() || verdicts.best.contains(&chosen);
+        let solved = is_best && !verdicts.avoid.contains(&chosen);
+        let points = verdicts.graded.iter().find(|(mv, _)| *mv == chosen).map_or(0, |&(_, points)| points);
+        self.positions += 1;
+        self.solved += usize::from(solved);
+        self.points += points;
+        self.most += verdicts.graded.iter().map(|&(_, points)| points).max().unwrap_or(0);
+        self.nodes += report.nodes;
+        self.time += report.time;
+        let id = verdicts.id.clone().unwrap_or_else(|| self.positions.to_string());
+        if session.json {
+            return output::json(&json!({
+                "id": id,
+                "position": report.position,
+                "best": verdicts.best,
+                "avoid": verdicts.avoid,
+                "chosen": chosen,
+                "solved": solved,
+                "points": points,
+                "depth": report.depth,
+                "nodes": report.nodes,
+                "time_ms": report.time.as_secs_f64() * 1000.0,
+            }));
+        }
+        if !solved {
+            let wanted: Vec<&str> = verdicts.best.iter().map(String::as_str).collect();
+            let avoided: Vec<String> = verdicts.avoid.iter().map(|mv| format!("not {mv}")).collect();
+            let wanted = wanted.into_iter().chain(avoided.iter().map(String::as_str)).collect::<Vec<_>>();
+            output::line(format!("{id}: {chosen} {}", styled(FAINT, format!("({})", wanted.join(", ")))))?;
+        }
+        Ok(())
+    }
+
+    fn show(&self, session: &Session) -> Result<(), Failure> {
+        if session.json {
+            return output::json(&json!({
+                "solved": self.solved,
+                "positions": self.positions,
+                "points": self.points,
+                "most_points": self.most,
+                "nodes": self.nodes,
+                "time_ms": self.time.as_secs_f64() * 1000.0,
+            }));
+        }
+        let points = Text::SuitePoints { points: self.points, most: self.most };
+        output::line(session.say(&Text::SuiteSummary {
+            solved: self.solved,
+            positions: self.positions,
+            points: if self.most > 0 { session.say(&points) } else { String::new() },
+            nodes: grouped(self.nodes),
+            time: duration(self.time),
+        }))
+    }
+}
