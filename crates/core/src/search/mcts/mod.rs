@@ -100,7 +100,8 @@ impl KeptTree {
 /// use outplay_core::{Blind, Limits, Score, Search, Value, search::Mcts};
 /// # use outplay_core::doc_example::Heap;
 ///
-/// let analysis = Mcts::default().search(&Heap::new(20), &Blind, &Limits::default(), &mut ());
+/// let search: Mcts = Mcts::default();
+/// let analysis = search.search(&Heap::new(20), &Blind, &Limits::default(), &mut ());
 /// assert_eq!(analysis.best, Some(2));
 /// assert!(matches!(analysis.value, Value::Exact(score) if score > Score::ZERO), "proven, not estimated");
 /// ```
