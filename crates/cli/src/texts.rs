@@ -169,6 +169,9 @@ texts! {
         LevelBlunder { depth: u32, percent: u32 } =>
             "looks {depth} plies ahead, and plays at random {percent} % of the time",
             "calcule {depth} coups à l'avance, et joue au hasard {percent} % du temps";
+        LevelPerfect =>
+            "never makes a mistake: it solves every position",
+            "ne se trompe jamais : il résout chaque position";
         LevelTime { seconds: u64 } =>
             "thinks for up to {seconds} s a move",
             "réfléchit jusqu'à {seconds} s par coup";

@@ -13,9 +13,13 @@
 //! assert_eq!(analysis.best, Some(1));
 //! ```
 
+mod erased;
+
 use std::hash::{Hash, Hasher};
 
 use crate::game::{Game, Outcome};
+
+pub use erased::Erased;
 
 /// What a position looks worth, without searching.
 pub trait Evaluate<G: Game> {

@@ -126,6 +126,11 @@ pub trait Offer: Sized + 'static {
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, GameError>;
 
+    /// The settings under which a position is played.
+    fn settings(_position: &Self::Game) -> Settings {
+        Settings::default()
+    }
+
     /// The position that stands for all its mirror images, in games that have any.
     fn canonical(_position: &Self::Game) -> Option<Self::Game> {
         None

@@ -15,7 +15,7 @@ fn count() -> u32 {
 fn mutate(text: &str, random: &mut fastrand::Rng) -> String {
     const ALPHABET: &[u8] = b"KQRBNPkqrbnp12345678/ -wbabcdefgh0x=+#;\"{}()[]$.\n9zO";
     let mut bytes = text.as_bytes().to_vec();
-    for _ in 0..1 + random.usize(0..4) {
+    for _ in 0..=random.usize(0..4) {
         let at = random.usize(0..=bytes.len());
         match random.u8(0..5) {
             0 if at < bytes.len() => drop(bytes.remove(at)),

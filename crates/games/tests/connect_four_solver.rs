@@ -102,3 +102,49 @@ fn several_threads_find_the_same_score() {
         assert_eq!(alone.score(), together.score(), "{moves}: {score}");
     }
 }
+
+/// A fixed sample of labelled positions on 82 boards. What takes long is left to the longer command, but even then the
+/// bounds must hold the score.
+#[test]
+fn published_scores_on_other_boards() {
+    let Some(folder) = outplay_testdata::folder("connect4/ecc521_positions") else { return };
+    let (mut files, mut solved, mut open) = (0, 0, 0);
+    for entry in fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("a file").path();
+        let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default().to_owned();
+        let Some((width, height)) = name.strip_prefix("positions_").and_then(|size| size.split_once('x'))
+        else {
+            continue;
+        };
+        let (width, height) = (width.parse().expect("a width"), AnyHeight(height.parse().expect("a height")));
+        let Ok(start) = ConnectFour::<u128, AnyHeight>::new(width, height, 4) else { continue };
+        files += 1;
+        let solver = Solver::new(Threats, 4);
+        let text = fs::read_to_string(&path).expect("a text");
+        for line in text.lines().step_by(211) {
+            let (moves, score) = line.split_once(' ').expect("moves and a score");
+            let score: i32 = score.trim().parse().expect("a score");
+            let game = start.read(moves).expect("a position");
+            let found = solver.solve(&game, Question::Exact, &Limits::nodes(20_000));
+            assert!(found.low <= score && score <= found.high, "{name}: {line}: {found:?}");
+            solved += u32::from(found.score().is_some());
+            open += u32::from(found.score().is_none());
+        }
+    }
+    assert!(files > 70 && solved > open, "{files} files, {solved} solved, {open} open");
+}
+
+/// The openings that the program's book covers, and a sample of the others that are quickly solved.
+#[test]
+fn published_openings() {
+    let Some(folder) = outplay_testdata::folder("connect4/openings_7x6") else { return };
+    let text = fs::read_to_string(folder.join("uci8_67557_exact.txt")).expect("a text");
+    let solver = Solver::new(Threats, 16);
+    for line in text.lines().step_by(677) {
+        let (moves, score) = line.split_once(' ').expect("moves and a score");
+        let score: i32 = score.trim().parse().expect("a score");
+        let game = ConnectFour::default().read(moves).expect("a position");
+        let found = solver.solve(&game, Question::Exact, &Limits::nodes(10_000));
+        assert!(found.low <= score && score <= found.high, "{line}: {found:?}");
+    }
+}

@@ -1,7 +1,8 @@
 //! Monte-Carlo tree search: the formula, the phases, and a little sense.
 
+use outplay_core::search::Minimax;
 use outplay_core::search::{Uct, uct_value};
-use outplay_core::{Blind, Game, Limits, Notation, Search, Value};
+use outplay_core::{Blind, Game, Limits, Notation, Score, Search, Value};
 use outplay_games::connect_four::ConnectFour;
 use outplay_games::nim::Nim;
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -20,11 +21,13 @@ fn it_takes_a_win_and_answers_a_threat() {
     let win = TicTacToe::default().read("XX./OO./...").expect("a position");
     let found = Uct::default().search(&win, &Blind, &limits, &mut ());
     assert_eq!(found.best.map(|mv| win.write_move(mv)).as_deref(), Some("c3"));
-    assert_eq!(found.nodes, 3000, "the number of iterations is kept exactly");
+    assert_eq!(found.value, Value::Exact(Score::win_in(1)), "a proven root ends the search");
+    assert!(found.nodes < 3000);
     let threat = ConnectFour::default().read("11223").expect("a position");
     let found = Uct::default().search(&threat, &Blind, &limits, &mut ());
     assert_eq!(found.best.map(|mv| threat.write_move(mv)).as_deref(), Some("4"));
     assert!(matches!(found.value, Value::Estimate(_)));
+    assert_eq!(found.nodes, 3000, "the number of iterations is kept exactly");
 }
 
 #[test]
@@ -49,4 +52,29 @@ fn a_stop_at_any_time_gives_a_legal_move() {
         let found = Uct::default().search(&game, &Blind, &Limits::nodes(iterations), &mut ());
         assert!(game.moves().any(|mv| Some(mv) == found.best), "{iterations}");
     }
+}
+
+/// What the textbook search calls exact is what minimax finds; wins and losses may be nearer than it says.
+#[test]
+fn what_it_proves_is_true() {
+    let mut random = fastrand::Rng::with_seed(2);
+    let mut proven = 0;
+    for _ in 0..150 {
+        let mut game = TicTacToe::default();
+        for _ in 0..random.u32(3..7) {
+            if game.result().is_none() {
+                game.play(game.random_move(&mut random).expect("a move"));
+            }
+        }
+        let truth = Minimax::default().search(&game, &Blind, &Limits::default(), &mut ()).value;
+        let found = Uct::default().search(&game, &Blind, &Limits::nodes(20_000), &mut ()).value;
+        match found {
+            Value::Exact(_) => assert_eq!(found, truth, "{}", game.write()),
+            Value::AtLeast(score) => assert!(score <= truth.score(), "{}", game.write()),
+            Value::AtMost(score) => assert!(score >= truth.score(), "{}", game.write()),
+            Value::Estimate(_) => {}
+        }
+        proven += u32::from(!matches!(found, Value::Estimate(_)));
+    }
+    assert!(proven > 100, "most are proven: {proven}");
 }

@@ -3,12 +3,13 @@
 //! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
 
 mod chess_perft;
+mod contest;
 mod hand_written;
 mod plain;
 mod playouts;
 mod race;
-mod simulations;
 mod same_shape;
+mod simulations;
 mod stops;
 mod textbook;
 mod time_to_depth;
@@ -24,6 +25,7 @@ fn main() {
         Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
         Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
         Some("playouts") => playouts::race(),
+        Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
         Some("simulations-ours") => simulations::ours(most()),
         Some("simulations-minimax") => simulations::minimax(most()),
@@ -42,4 +44,9 @@ fn main() {
 /// The second word of the command line as a number, a million unless said.
 fn most() -> u64 {
     std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(1_000_000)
+}
+
+/// The second word of the command line as a number of pairs of games, 200 unless said.
+fn pairs() -> u32 {
+    std::env::args().nth(2).and_then(|text| text.parse().ok()).unwrap_or(200)
 }

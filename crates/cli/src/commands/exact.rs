@@ -33,7 +33,12 @@ pub(crate) fn run(
     }
     let text = args.source.position.clone().unwrap_or_default();
     let position = start.read(&text).map_err(Failure::Input)?;
-    let ask = Ask { sign_only: args.weak, all_moves: args.all, line: !args.weak, threads: threads(args) };
+    let ask = Ask {
+        sign_only: args.weak,
+        all_moves: args.all,
+        line: if args.weak { 0 } else { usize::MAX },
+        threads: threads(args),
+    };
     let tell = |solved: &Solved| {
         if session.shows_progress() {
             let Solved { low, high, nodes, time, .. } = *solved;
@@ -105,7 +110,7 @@ fn write_line(report: &ExactReport, weak: bool, session: &Session) -> Result<(),
     }
     let number = |score: Option<i32>| score.map_or_else(|| "?".to_owned(), |score| score.to_string());
     let score = number(if weak { report.sign } else { report.score() });
-    let moves = report.moves.iter().map(|(mv, score)| format!("{mv}:{}", number(*score)));
+    let moves = report.moves.iter().map(|scored| format!("{}:{}", scored.mv, number(scored.score)));
     let words: Vec<String> = [report.position.clone(), score].into_iter().chain(moves).collect();
     output::line(words.join(" "))
 }
@@ -133,10 +138,10 @@ fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Res
         field(session, &Text::LabelBest, &styled(STRONG, best))?;
         field(session, &Text::LabelLine, &report.line.join(" "))?;
     }
-    for (index, (mv, score)) in report.moves.iter().enumerate() {
+    for (index, scored) in report.moves.iter().enumerate() {
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
-        let score = score.map_or_else(|| "?".to_owned(), |score| format!("{score:+}"));
-        output::line(format!("{label:<10} {mv} {score}"))?;
+        let score = scored.score.map_or_else(|| "?".to_owned(), |score| format!("{score:+}"));
+        output::line(format!("{label:<10} {} {score}", scored.mv))?;
     }
     if report.from_book {
         return field(session, &Text::LabelCounts, &session.say(&Text::FromBook));

@@ -74,7 +74,7 @@ fn the_tree_in_json() {
 #[test]
 fn a_monte_carlo_tree_is_drawn_with_its_numbers() {
     for search in ["uct", "mcts:expand=1"] {
-        let words = ["explain", "tic-tac-toe", "XX./OO./X..", "--search", search, "--iterations", "30"];
+        let words = ["explain", "tic-tac-toe", "--search", search, "--iterations", "30"];
         let text = outplay(&words).ok().out;
         assert!(text.contains("/30") && text.contains(" + "), "{search}: {text}");
         for form in ["--svg", "--dot", "--tikz", "--mermaid"] {

@@ -3,15 +3,17 @@
 //! An iteration has four phases, each a function here: *selection* walks down the tree, at each node to the child
 //! with the greatest w/n + c sqrt(ln N / n); *expansion* adds one child; *simulation* plays on at random; and
 //! *back-propagation* adds the result to every node of the path. A node's w counts the wins of the player who moved
-//! into it, a draw as half a win. The search can be stopped at any time.
+//! into it, a draw as half a win. The search can be stopped at any time, and stops by itself when the tree proves the
+//! value of the root.
 
 use super::Search;
 use crate::analysis::{Analysis, RootMove, Samples};
 use crate::game::{Game, Outcome, Player, chance_play};
 use crate::knowledge::Knowledge;
 use crate::limits::{Budget, Limits};
+use crate::memory::from_node_to_root;
 use crate::observe::{Count, Observer, Phase};
-use crate::score::{Score, Value};
+use crate::score::{Proven, Score, Value};
 
 /// Textbook UCT. One iteration counts as one node of the limits.
 #[derive(Clone, Copy, Debug)]
@@ -49,13 +51,17 @@ struct Node<M> {
     untried: Vec<M>,
     wins: f64,
     visits: u32,
+    /// What is certain, for the player who moves here; a win may be nearer still.
+    proven: Option<Score>,
+    to_move: Player,
 }
 
 impl<M: Copy> Node<M> {
     fn new<G: Game<Move = M>>(game: &G, entered: Option<(M, Player)>) -> Self {
-        let over = game.outcome().is_some();
-        let untried = if over { Vec::new() } else { game.moves().into_iter().collect() };
-        Self { entered, children: Vec::new(), untried, wins: 0.0, visits: 0 }
+        let (result, to_move) = (game.result(), game.to_move());
+        let untried = if result.is_some() { Vec::new() } else { game.moves().into_iter().collect() };
+        let proven = result.map(|outcome| Score::of(outcome, to_move, 0));
+        Self { entered, children: Vec::new(), untried, wins: 0.0, visits: 0, proven, to_move }
     }
 
     /// The mean result for the player who moved here, from -1 to 1.
@@ -82,6 +88,7 @@ impl<G: Game> Tree<G> {
         self.expand(&mut game, &mut path);
         let outcome = self.simulate(game);
         self.propagate(&path, outcome);
+        self.prove(&path);
         self.deepest = self.deepest.max(path.len() - 1);
         if observer.wants_phases() {
             self.tell(root, &path, selected, outcome, observer);
@@ -159,6 +166,25 @@ impl<G: Game> Tree<G> {
         }
     }
 
+    /// Carries what has become certain up the path: a move that wins is enough; else every move must be certain.
+    fn prove(&mut self, path: &[usize]) {
+        for &index in path.iter().rev() {
+            let node = &self.nodes[index];
+            let scores = || node.children.iter().map(|&child| self.certain(child, node.to_move));
+            let best = scores().flatten().max();
+            let wins = best.filter(|score| matches!(score.proven(), Some(Proven::Win(_))));
+            let is_complete = node.untried.is_empty() && scores().all(|score| score.is_some());
+            let proven = node.proven.or(wins).or(best.filter(|_| is_complete));
+            self.nodes[index].proven = proven;
+        }
+    }
+
+    /// What is certain about a child one ply before it, for the player who moves there.
+    fn certain(&self, child: usize, player: Player) -> Option<Score> {
+        let node = &self.nodes[child];
+        Some(from_node_to_root(node.proven?, 1).seen_by(node.to_move, player))
+    }
+
     /// Tells the phases of an iteration whose selection took the first nodes of the path.
     fn tell<O: Observer<G>>(
         &self,
@@ -178,8 +204,8 @@ impl<G: Game> Tree<G> {
         let result = share(outcome, Player::First) * 2.0 - 1.0;
         observer.phase(root, &Phase::Simulation { path: &moves, moves: &self.played, result });
         let count = |&node: &usize| {
-            let Node { wins, visits, .. } = self.nodes[node];
-            Count { wins, visits, proven: None }
+            let Node { wins, visits, proven, .. } = self.nodes[node];
+            Count { wins, visits, proven: proven.map(certain_value).map(Value::turned) }
         };
         let mut counts: Vec<Count> = path.iter().map(count).collect();
         // Who moved into the root wins what the players below lose.
@@ -188,11 +214,18 @@ impl<G: Game> Tree<G> {
         observer.phase(root, &Phase::Propagation { path: &moves, counts: &counts });
     }
 
-    /// The child that was visited most: the robust choice.
+    /// The child that was visited most: the robust choice. If the node is proven, a child that proves it.
     fn most_visited(&self, parent: usize) -> Option<usize> {
-        let children = &self.nodes[parent].children;
+        let node = &self.nodes[parent];
+        let proves = |child: usize| node.proven.is_some() && self.certain(child, node.to_move) == node.proven;
         // Of equal ones the first.
-        children.iter().rev().copied().max_by_key(|&child| self.nodes[child].visits)
+        node.children.iter().rev().copied().max_by_key(|&child| (proves(child), self.nodes[child].visits))
+    }
+
+    /// The value of the move to a child of the root, for the player who makes it.
+    fn value_of_move(&self, child: usize) -> Value {
+        let certain = self.certain(child, self.nodes[0].to_move);
+        certain.map_or_else(|| self.samples(child).estimate(), certain_value)
     }
 
     /// What the plays through a node say.
@@ -208,6 +241,15 @@ impl<G: Game> Tree<G> {
             at = child;
         }
         line
+    }
+}
+
+/// What is certain as a value: who wins is, but it may come sooner.
+fn certain_value(score: Score) -> Value {
+    match score.proven() {
+        None | Some(Proven::Win(0 | 1) | Proven::Loss(0 | 1)) => Value::Exact(score),
+        Some(Proven::Win(_)) => Value::AtLeast(score),
+        Some(Proven::Loss(_)) => Value::AtMost(score),
     }
 }
 
@@ -237,15 +279,15 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
             deepest: 0,
         };
         let result = game.result();
-        while result.is_none() && limits.depth != Some(0) && budget.spend().is_ok() {
+        while tree.nodes[0].proven.is_none() && limits.depth != Some(0) && budget.spend().is_ok() {
             tree.iterate(game, observer);
         }
         let best = tree.most_visited(0);
-        let value = match (result, best) {
-            (Some(outcome), _) => Value::Exact(Score::of(outcome, game.to_move(), 0)),
-            (None, Some(best)) => tree.samples(best).estimate(),
-            (None, None) => Value::Estimate(Score::ZERO),
-        };
+        let value = tree.nodes[0]
+            .proven
+            .map(certain_value)
+            .or_else(|| best.map(|best| tree.samples(best).estimate()))
+            .unwrap_or(Value::Estimate(Score::ZERO));
         let root_move = |mv| {
             let child = tree.nodes[0]
                 .children
@@ -253,7 +295,7 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
                 .find(|&&child| tree.nodes[child].entered.is_some_and(|(entered, _)| entered == mv));
             RootMove {
                 mv,
-                value: child.map(|&child| tree.samples(child).estimate()),
+                value: child.map(|&child| tree.value_of_move(child)),
                 line: child.map_or_else(Vec::new, |&child| tree.line(child)),
                 samples: child.map(|&child| tree.samples(child)),
             }

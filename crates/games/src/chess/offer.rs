@@ -7,7 +7,7 @@ use super::epd::Epd;
 use super::knowledge::{Lesson, Strong};
 use super::pgn::{PgnGame, PgnMove, PgnResult};
 use crate::GameError;
-use crate::offer::{Choice, Offer, PlayRecord, Settings, TestOf, UseKnowledge};
+use crate::offer::{Choice, MONTE_CARLO, Offer, PlayRecord, Settings, TestOf, UseKnowledge, general};
 
 /// Chess, with the start positions of Chess960.
 #[derive(Debug)]
@@ -29,6 +29,7 @@ impl Offer for ChessOffer {
         },
         Choice { name: "shannon", about: "Shannon's formula of 1950: material, pawn flaws, moves" },
         Choice { name: "material", about: "a sum of weights: 9, 5, 3, 3, 1" },
+        MONTE_CARLO,
     ];
 
     fn start(settings: &Settings) -> Result<Chess, GameError> {
@@ -56,7 +57,8 @@ impl Offer for ChessOffer {
         match name {
             "shannon" => user.run(Lesson::Shannon),
             "material" => user.run(Lesson::Material),
-            _ => user.run(Strong),
+            "strong" => user.run(Strong),
+            _ => user.run(general(name)),
         }
     }
 }

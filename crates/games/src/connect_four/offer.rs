@@ -46,7 +46,10 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         Choice { name: "open-alignments", about: "the same for alignments that can still be completed" },
         Choice { name: "directional", about: "what stands around the stone that each move drops" },
         Choice { name: "windows", about: "3^n for each window of four through a playable cell" },
-        Choice { name: "learned", about: "patterns weighed by regression on positions that are solved exactly" },
+        Choice {
+            name: "learned",
+            about: "patterns weighed by regression on positions that are solved exactly",
+        },
         Choice { name: "best", about: "open lines and threats, weighed by who is in zugzwang in the end" },
         BLIND,
         MONTE_CARLO,
@@ -56,6 +59,13 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         let (width, rows) = settings.size()?.unwrap_or((7, 6));
         let height = H::from_rows(rows).ok_or(GameError::BoardTooLarge { width, height: rows })?;
         ConnectFour::new(width, height, settings.connect()?.unwrap_or(4))
+    }
+
+    fn settings(position: &Self::Game) -> Settings {
+        let mut settings = Settings::default();
+        settings.set("size", format!("{}x{}", position.width(), position.rows()));
+        settings.set("connect", position.connect().to_string());
+        settings
     }
 
     fn canonical(position: &Self::Game) -> Option<Self::Game> {

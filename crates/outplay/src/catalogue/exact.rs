@@ -27,10 +27,21 @@ pub struct Ask {
     pub sign_only: bool,
     /// The score of every move.
     pub all_moves: bool,
-    /// A best line to the end.
-    pub line: bool,
+    /// How many plies of a best line, at most.
+    pub line: usize,
     /// How many threads work on it: none and one are the same.
     pub threads: usize,
+}
+
+/// A move and what it is exactly worth to the player who makes it.
+#[derive(Clone, Debug)]
+pub struct ScoredMove {
+    /// The move.
+    pub mv: String,
+    /// Its score, when it is known.
+    pub score: Option<i32>,
+    /// After how many plies the play ends, this move included, unless it is drawn.
+    pub plies: Option<u32>,
 }
 
 /// The exact score of a position, for the side to move.
@@ -45,7 +56,7 @@ pub struct ExactReport {
     /// After how many plies the play ends, unless it is drawn.
     pub plies: Option<u32>,
     /// Each legal move and its score.
-    pub moves: Vec<(String, Option<i32>)>,
+    pub moves: Vec<ScoredMove>,
     /// A best line to the end.
     pub line: Vec<String>,
     /// Nodes entered.
@@ -76,7 +87,7 @@ impl ExactReport {
             value[if score > 0 { "win_in" } else { "loss_in" }] = plies.into();
         }
         let moves: Vec<Json> =
-            self.moves.iter().map(|(mv, score)| json!({ "move": mv, "score": score })).collect();
+            self.moves.iter().map(|scored| json!({ "move": scored.mv, "score": scored.score })).collect();
         json!({
             "position": self.position,
             "value": value,
@@ -165,14 +176,18 @@ where
         limits: &Limits,
         watched: &Watched<'_>,
         nodes: &mut u64,
-    ) -> Vec<(G::Move, Option<i32>)> {
+    ) -> Vec<ScoredMove> {
         if game.result().is_some() {
             return Vec::new();
         }
         let score = |mv| {
-            let solved = self.ask(&game.after(mv), Question::Exact, limits, watched);
+            let child = game.after(mv);
+            let solved = self.ask(&child, Question::Exact, limits, watched);
             *nodes += solved.nodes;
-            (mv, solved.score().map(|score| -score))
+            let score = solved.score();
+            let plies =
+                score.and_then(|score| self.resolve.plies_to_end(&child, score)).map(|plies| plies + 1);
+            ScoredMove { mv: game.write_move(mv), score: score.map(|score| -score), plies }
         };
         game.moves().into_iter().map(score).collect()
     }
@@ -182,16 +197,17 @@ where
     fn line(
         &self,
         game: &G,
-        score: i32,
+        (score, length): (i32, usize),
         limits: &Limits,
         watched: &Watched<'_>,
         nodes: &mut u64,
     ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
         let in_book = self.book_score(&game).is_some();
-        let goes_on =
+        let in_reach =
             |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
-        while game.result().is_none() && (!in_book || goes_on(&game)) {
+        let goes_on = |game: &G, line: &[String]| line.is_empty() || !in_book || in_reach(game);
+        while game.result().is_none() && line.len() < length && goes_on(&game, &line) {
             let keeps = |&mv: &G::Move| {
                 // A child is never worth less to the opponent than minus the score: one question is enough.
                 let solved = self.ask(&game.after(mv), Question::MoreThan(-score), limits, watched);
@@ -229,7 +245,7 @@ where
         let moves =
             if ask.all_moves { self.move_scores(&game, limits, &quiet, &mut nodes) } else { Vec::new() };
         let line = match found.score() {
-            Some(score) if ask.line => self.line(&game, score, limits, &quiet, &mut nodes),
+            Some(score) if ask.line > 0 => self.line(&game, (score, ask.line), limits, &quiet, &mut nodes),
             _ => Vec::new(),
         };
         Ok(ExactReport {
@@ -237,7 +253,7 @@ where
             bounds: (low, high),
             sign: found.sign(),
             plies: found.score().and_then(|score| self.resolve.plies_to_end(&game, score)),
-            moves: moves.into_iter().map(|(mv, score)| (game.write_move(mv), score)).collect(),
+            moves,
             line,
             nodes,
             time: time + (limits.clock)().saturating_sub(started),

@@ -7,33 +7,44 @@ use std::time::Duration;
 pub struct Level {
     /// From 1, a beginner, to 10.
     pub number: u8,
+    /// The evaluation; nothing means the game's usual one.
+    pub evaluation: Option<&'static str>,
     /// How far it looks ahead, in plies; nothing means as far as the time allows.
     pub depth: Option<u32>,
     /// How long it thinks at most.
     pub time: Duration,
     /// How often it plays any move instead of the best, in percent.
     pub random_percent: u32,
+    /// Whether it plays perfectly, by solving the position.
+    pub perfect: bool,
 }
 
-/// The level of a game that has no levels of its own.
+/// Depth and share of random moves of each level of a game that has no levels of its own.
+const USUAL: [(u32, u32); 9] = [(1, 60), (1, 35), (2, 25), (2, 15), (3, 8), (4, 0), (6, 0), (8, 0), (10, 0)];
+
+/// The same for Connect Four, found by matches: each level beats the one before it in two games of three.
+const CONNECT_FOUR: [(u32, u32); 9] =
+    [(1, 80), (1, 52), (1, 29), (2, 21), (2, 11), (4, 5), (6, 2), (8, 0), (12, 0)];
+
+/// A level of a game.
 ///
 /// # Panics
 ///
 /// When the number is not from 1 to 10.
-pub fn level(number: u8) -> Level {
-    let (depth, random_percent) = match number {
-        1 => (Some(1), 60),
-        2 => (Some(1), 35),
-        3 => (Some(2), 25),
-        4 => (Some(2), 15),
-        5 => (Some(3), 8),
-        6 => (Some(4), 0),
-        7 => (Some(6), 0),
-        8 => (Some(8), 0),
-        9 => (Some(10), 0),
-        10 => (None, 0),
-        _ => panic!("levels go from 1 to 10"),
-    };
-    let time = Duration::from_secs(if depth.is_none() { 3 } else { 10 });
-    Level { number, depth, time, random_percent }
+pub fn level(game: &str, number: u8) -> Level {
+    assert!((1..=10).contains(&number), "levels go from 1 to 10");
+    let is_connect_four = game == "connect-four";
+    let table = if is_connect_four { CONNECT_FOUR } else { USUAL };
+    let (depth, random_percent) =
+        table.get(usize::from(number - 1)).map_or((None, 0), |&(depth, percent)| (Some(depth), percent));
+    let perfect = is_connect_four && depth.is_none();
+    let seconds = if perfect { 60 } else { depth.map_or(3, |_| 10) };
+    Level {
+        number,
+        evaluation: is_connect_four.then_some("best"),
+        depth,
+        time: Duration::from_secs(seconds),
+        random_percent,
+        perfect,
+    }
 }

@@ -5,6 +5,7 @@ mod exact;
 mod games;
 mod levels;
 mod monte_carlo;
+mod perfect;
 mod plan;
 mod position;
 mod puzzles;
@@ -12,10 +13,11 @@ mod report;
 mod time;
 
 pub use books::BookChoice;
-pub use exact::{Ask, BookDraft, ExactReport, ExactSolver, SolverSettings};
+pub use exact::{Ask, BookDraft, ExactReport, ExactSolver, ScoredMove, SolverSettings};
 pub use games::{GameEntry, TestPosition, game, games};
 pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, PlayRecord, Settings, Verdicts};
+pub use perfect::Perfect;
 pub use plan::{Algorithm, Best, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};
 pub use puzzles::{

@@ -37,7 +37,7 @@ pub(super) fn set(search: &mut Mcts<ByKey>, name: &str, value: &str) -> Result<(
         "transpositions" => search.transpositions = one_of(name, value, &ON_OFF)?,
         "memory" => search.mebibytes = within(name, value, 1, MOST_MEBIBYTES)?,
         "threads" => search.threads = within(name, value, 1, MOST_THREADS)?,
-        "expand" => search.expand_at = within(name, value, 1, 1 << 20)? as u32,
+        "expand" => search.expand_at = within(name, value, 1, 10_000)? as u32,
         "playouts" => {
             let all = [
                 ("auto", Playouts::Auto),

@@ -6,10 +6,10 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract, Samples,
-    Search, Term, Value, perft,
+    Analysis, Erased, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract,
+    Samples, Search, Term, Value, perft,
 };
-use outplay_games::offer::{Offer, UseKnowledge, UseRetract, any_game};
+use outplay_games::offer::{Offer, Settings, UseKnowledge, UseRetract, any_game};
 use outplay_graph::Arena;
 use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
@@ -55,6 +55,8 @@ pub struct StaticValue {
 pub trait Position: Send + Sync {
     /// The name of the game.
     fn game(&self) -> &'static str;
+    /// The settings under which it is played, as far as they matter to a solver.
+    fn settings(&self) -> Settings;
     /// Another position under the same rules.
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem>;
     /// The position as text.
@@ -243,6 +245,10 @@ impl<O: Offer> Position for Placed<O> {
         O::NAME
     }
 
+    fn settings(&self) -> Settings {
+        O::settings(&self.position)
+    }
+
     fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem> {
         Ok(Box::new(Self::new(self.position.read(text)?)))
     }
@@ -398,7 +404,12 @@ impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G
     type Output = (Analysis<G::Move>, u32);
 
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
-        let analysis = self.algorithm.search(self.game, &knowledge, self.limits, self.observer);
+        let Self { game, algorithm, limits, observer } = self;
+        let analysis = if const { has_sums::<G, K>() } {
+            algorithm.search(game, &knowledge, limits, observer)
+        } else {
+            algorithm.search(game, &Erased::new(&knowledge), limits, observer)
+        };
         let unit = analysis.unit.unwrap_or_else(|| knowledge.unit());
         (analysis, unit)
     }
@@ -415,8 +426,20 @@ impl<G: Keyed + Send + Sync> UseKnowledge<G> for RunSilently<'_, G> {
     type Output = (Analysis<G::Move>, u32);
 
     fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
-        (self.best.search().search(self.game, &knowledge, self.limits, &mut ()), knowledge.unit())
+        let search = self.best.search();
+        let analysis = if const { has_sums::<G, K>() } {
+            search.search(self.game, &knowledge, self.limits, &mut ())
+        } else {
+            search.search(self.game, &Erased::new(&knowledge), self.limits, &mut ())
+        };
+        (analysis, knowledge.unit())
     }
+}
+
+/// Whether a knowledge inherits sums. Only such a one gets searches compiled for its own type; the others share one
+/// compilation a game, which saves most of the time that it takes to build the catalogue.
+const fn has_sums<G: Game, K: Knowledge<G>>() -> bool {
+    size_of::<K::Accumulator>() > 0
 }
 
 /// Evaluates a position with the knowledge that it is given.

@@ -46,7 +46,7 @@ fn scores_by_solver(
 ) -> Result<Scores, Problem> {
     let ask = Ask { all_moves: true, ..Ask::default() };
     let found = solver.solve(&position.write(), ask, limits, &|_| ())?;
-    Ok(found.moves.into_iter().map(|(mv, score)| Some((mv, score?))).collect())
+    Ok(found.moves.into_iter().map(|scored| Some((scored.mv, scored.score?))).collect())
 }
 
 fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, Problem> {

@@ -8,7 +8,7 @@ use outplay_core::Player as Side;
 use outplay_core::text::Problem;
 use outplay_core::texts;
 
-use crate::catalogue::{Plan, Position, level};
+use crate::catalogue::{Perfect, Plan, Position, level};
 use crate::laboratory::external::External;
 use crate::texts::{NoSuch, Unknown};
 use crate::time_control::TimeLeft;
@@ -124,14 +124,22 @@ impl Player {
     }
 
     fn at_level(name: &str, number: u8, limits: Limits) -> Result<Self, Problem> {
-        let level = level(number);
         let plan = Plan::parse("best")?;
-        let limits = Limits { depth: level.depth, time: Some(level.time), ..limits };
+        let mut perfect = Perfect::default();
         Ok(Self::new(name, move |position, seed| {
+            let level = level(position.game(), number);
             let mut random = fastrand::Rng::with_seed(seed);
             if random.u32(0..100) < level.random_percent {
                 return Ok(position.random_move(&mut random));
             }
+            let limits = Limits { depth: level.depth, time: Some(level.time), ..limits.clone() };
+            if level.perfect
+                && let Some(found) = perfect.look(position, false, &limits)?
+            {
+                return Ok(found.line.into_iter().next());
+            }
+            let mut plan = plan.clone();
+            plan.evaluation = level.evaluation.map(str::to_owned);
             Ok(position.glimpse(&plan, &limits)?.best)
         }))
     }

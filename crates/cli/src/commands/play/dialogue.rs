@@ -48,6 +48,7 @@ impl<'a> Dialogue<'a> {
             && let Some(level) = self.opponent.level()
         {
             let meaning = self.session.say(&match (level.depth, level.random_percent) {
+                _ if level.perfect => Text::LevelPerfect,
                 (Some(depth), 0) => Text::LevelDepth { depth },
                 (Some(depth), percent) => Text::LevelBlunder { depth, percent },
                 (None, _) => Text::LevelTime { seconds: level.time.as_secs() },

@@ -1,8 +1,9 @@
 //! The computer at the table.
 
+use std::cell::RefCell;
 use std::time::Duration;
 
-use outplay::catalogue::{Level, Plan, Position, Report, level};
+use outplay::catalogue::{Level, Perfect, Plan, Position, Report, level};
 use outplay::core::Limits;
 
 use crate::args::PlayArgs;
@@ -20,6 +21,13 @@ pub(super) struct Opponent {
     limits: Limits,
     level: Option<Level>,
     random: fastrand::Rng,
+    perfect: RefCell<Perfect>,
+}
+
+/// A level brings its evaluation, unless another one is asked for.
+fn with_evaluation_of(level: Option<Level>, mut plan: Plan) -> Plan {
+    plan.evaluation = plan.evaluation.or_else(|| Some(level?.evaluation?.to_owned()));
+    plan
 }
 
 impl Opponent {
@@ -33,9 +41,9 @@ impl Opponent {
         let search = start.solver().unwrap_or(DEFAULT_SEARCH);
         let (plan, limits) = args.search.plan(search, session.limits())?;
         let said = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
-        let level = if said { None } else { Some(level(args.level.unwrap_or(DEFAULT_LEVEL))) };
-        let opponent = Self { plan, limits, level, random };
-        opponent.check()
+        let level = if said { None } else { Some(level(start.game(), args.level.unwrap_or(DEFAULT_LEVEL))) };
+        let plan = with_evaluation_of(level, plan);
+        Self { plan, limits, level, random, perfect: RefCell::default() }.check()
     }
 
     /// The opponent of a saved play.
@@ -45,7 +53,7 @@ impl Opponent {
         level: Option<Level>,
         random: fastrand::Rng,
     ) -> Result<Self, Failure> {
-        Self { plan, limits, level, random }.check()
+        Self { plan, limits, level, random, perfect: RefCell::default() }.check()
     }
 
     /// Refuses limits under which no move can be found.
@@ -93,6 +101,13 @@ impl Opponent {
         all: bool,
         session: &Session,
     ) -> Result<Report, Failure> {
+        if self.level.is_some_and(|level| level.perfect) {
+            let mut perfect = self.perfect.borrow_mut();
+            let found = session.interruptible(|| perfect.report(position, all, &self.limits_now()));
+            if let Some(report) = found.map_err(Failure::Input)? {
+                return Ok(report);
+            }
+        }
         analyse(position, &self.plan.clone().with_all_moves(all), &self.limits_now(), session)
     }
 

@@ -136,11 +136,12 @@ fn seats(text: &str) -> Result<[Seat; 2], Problem> {
 }
 
 fn opponent(fields: &Fields<'_>, session: &Session) -> Result<Opponent, Problem> {
+    let game = fields.get("game")?;
     let mut plan = Plan::parse(fields.get("search")?)?;
     plan.evaluation = fields.find("eval").map(str::to_owned);
     let level = match fields.number::<u8>("level")? {
         Some(number) if !(1..=10).contains(&number) => return Err(bad_field("level", &number.to_string())),
-        number => number.map(level),
+        number => number.map(|number| level(game, number)),
     };
     let limits = Limits {
         depth: fields.number("depth")?,

@@ -2,12 +2,13 @@
 //!
 //! A *family* is all children of one node, one after the other in the order of the game's moves, so that neither moves
 //! nor pointers to siblings need room. What selection looks at fills one cache line a block, ready to be weighed; what is
-//! counted and what is proven fills another: 32 bytes a child. Everything is atomic, so that threads can share the tree;
-//! on one thread that costs nothing. A child's results are those of the player who moved into it.
+//! proven, and counts that are too large for that line, fill another, which is seldom looked at: 32 bytes a child.
+//! Everything is atomic, so that threads can share the tree; on one thread that costs nothing. A child's results are
+//! those of the player who moved into it.
 
 use std::sync::OnceLock;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use std::sync::atomic::{AtomicI16, AtomicI32, AtomicU8, AtomicU32};
+use std::sync::atomic::{AtomicI16, AtomicI32, AtomicU8, AtomicU16, AtomicU32};
 
 use super::bounds::Bounds;
 use crate::score::Score;
@@ -45,12 +46,15 @@ pub(super) struct Block {
     roots: [AtomicU32; LANES],
     /// The family below each child, [`NONE`] or [`BUSY`].
     below: [AtomicU32; LANES],
-    /// What knowledge thinks of each child, from -32,767 to 32,767.
-    pub(super) bias: [AtomicI16; LANES],
+    /// n, as far as it goes: the ledger knows the rest.
+    counts: [AtomicU16; LANES],
     pub(super) flags: AtomicU8,
     /// The lanes that were never visited.
     pub(super) fresh: AtomicU8,
 }
+
+/// A child with so many visits is counted in the ledger.
+const HEAVY: i32 = u16::MAX as i32;
 
 #[inline]
 fn floats(cells: &[AtomicU32; LANES]) -> [f32; LANES] {
@@ -73,6 +77,27 @@ impl Block {
         f32::from_bits(self.roots[lane].load(Relaxed))
     }
 
+    /// The visits of a child, though never more than 65,535.
+    #[inline]
+    pub(super) fn count(&self, lane: usize) -> i32 {
+        self.counts[lane].load(Relaxed).into()
+    }
+
+    /// Makes visits and points ready to be weighed.
+    #[inline]
+    fn show(&self, lane: usize, visits: i32, points: i32) {
+        let n = visits as f32;
+        self.means[lane].store((points as f32 / n).to_bits(), Relaxed);
+        self.roots[lane].store((1.0 / n.sqrt()).to_bits(), Relaxed);
+        self.counts[lane].store(visits.min(HEAVY) as u16, Relaxed);
+    }
+
+    /// The points of a child that is not heavy: few enough that the mean has not lost any.
+    #[inline]
+    fn points(&self, lane: usize, visits: i32) -> i32 {
+        (f32::from_bits(self.means[lane].load(Relaxed)) * visits as f32 + 0.5) as i32
+    }
+
     #[inline]
     pub(super) fn below(&self, lane: usize) -> Family {
         self.below[lane].load(Acquire)
@@ -89,7 +114,7 @@ impl Block {
     }
 }
 
-/// What is counted and what is proven of four children.
+/// What is proven of four children, and what is counted if they are heavy or threads share them.
 #[derive(Debug, Default)]
 #[repr(align(64))]
 struct Ledger {
@@ -100,25 +125,28 @@ struct Ledger {
     bounds: [[AtomicI32; 2]; LANES],
 }
 
-/// Adds; without other threads there is no need to ask them.
-#[inline]
-fn add(cell: &AtomicI32, number: i32, is_shared: bool) -> i32 {
-    if is_shared {
-        return cell.fetch_add(number, Relaxed) + number;
-    }
-    let sum = cell.load(Relaxed) + number;
-    cell.store(sum, Relaxed);
-    sum
-}
-
 /// There is no family below yet.
 pub(super) const NONE: Family = 0;
 /// Some thread is about to put a family there.
 pub(super) const BUSY: Family = u32::MAX;
 
-/// All-moves-as-first results of four children: visits and sums.
+/// What else there is to say for four children.
 #[derive(Debug, Default)]
-pub(super) struct Rave(pub(super) [[AtomicI32; 2]; LANES]);
+pub(super) struct Hints {
+    /// All-moves-as-first results: visits and points.
+    pub(super) rave: [[AtomicI32; 2]; LANES],
+    /// What knowledge thinks, from -32,767 to 32,767.
+    pub(super) bias: [AtomicI16; LANES],
+}
+
+/// What an arena is made for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Purpose {
+    /// Whether there is more to say for children than their results.
+    pub(super) with_hints: bool,
+    /// Whether several threads use it at the same time.
+    pub(super) is_shared: bool,
+}
 
 /// The first chunk has 256 blocks, and each next one twice as many.
 const FIRST_BITS: u32 = 8;
@@ -131,11 +159,11 @@ const GIVEN_AWAY: &str = "a block that was given away lies in a chunk";
 pub(super) struct Arena {
     blocks: [OnceLock<Box<[Block]>>; CHUNKS],
     ledgers: [OnceLock<Box<[Ledger]>>; CHUNKS],
-    raves: [OnceLock<Box<[Rave]>>; CHUNKS],
+    hints: [OnceLock<Box<[Hints]>>; CHUNKS],
     used: AtomicU32,
     /// The most blocks.
     most: u32,
-    with_rave: bool,
+    pub(super) purpose: Purpose,
 }
 
 /// The chunk of a block, and its place there.
@@ -158,20 +186,20 @@ fn start_of_family(next: u32, blocks: u32) -> u32 {
 
 impl Arena {
     /// The bytes that a block takes.
-    pub(super) const fn bytes_per_block(with_rave: bool) -> usize {
-        size_of::<Block>() + size_of::<Ledger>() + if with_rave { size_of::<Rave>() } else { 0 }
+    pub(super) const fn bytes_per_block(with_hints: bool) -> usize {
+        size_of::<Block>() + size_of::<Ledger>() + if with_hints { size_of::<Hints>() } else { 0 }
     }
 
     /// An empty arena that will never have more than so many blocks. Block 0 is never given away.
-    pub(super) fn new(most: u32, with_rave: bool) -> Self {
+    pub(super) fn new(most: u32, purpose: Purpose) -> Self {
         let most = most.clamp(64, ((1 << CHUNKS) - 1) << FIRST_BITS);
         Self {
             blocks: Default::default(),
             ledgers: Default::default(),
-            raves: Default::default(),
+            hints: Default::default(),
             used: AtomicU32::new(1),
             most,
-            with_rave,
+            purpose,
         }
     }
 
@@ -216,8 +244,8 @@ impl Arena {
         let size = (1 << (number as u32 + FIRST_BITS)).min(self.most - first) as usize;
         self.blocks[number].get_or_init(|| (0..size).map(|_| Block::default()).collect());
         self.ledgers[number].get_or_init(|| (0..size).map(|_| Ledger::default()).collect());
-        if self.with_rave {
-            self.raves[number].get_or_init(|| (0..size).map(|_| Rave::default()).collect());
+        if self.purpose.with_hints {
+            self.hints[number].get_or_init(|| (0..size).map(|_| Hints::default()).collect());
         }
     }
 
@@ -227,18 +255,17 @@ impl Arena {
         for lane in 0..LANES {
             cells.means[lane].store(0, Relaxed);
             cells.roots[lane].store(0, Relaxed);
+            cells.counts[lane].store(0, Relaxed);
             cells.below[lane].store(NONE, Relaxed);
-            cells.bias[lane].store(0, Relaxed);
             ledger.visits[lane].store(0, Relaxed);
             ledger.points[lane].store(0, Relaxed);
             self.set_bounds(Child { block, lane }, Bounds::OPEN_MOVE);
         }
         cells.flags.store(flags, Relaxed);
         cells.fresh.store(flag::CLOSED, Relaxed);
-        if let Some(rave) = self.rave(block) {
-            for number in rave.0.iter().flatten() {
-                number.store(0, Relaxed);
-            }
+        if let Some(hints) = self.hints(block) {
+            hints.rave.iter().flatten().for_each(|number| number.store(0, Relaxed));
+            hints.bias.iter().for_each(|bias| bias.store(0, Relaxed));
         }
     }
 
@@ -267,16 +294,19 @@ impl Arena {
         for lane in 0..LANES {
             new.means[lane].store(old.means[lane].load(Relaxed), Relaxed);
             new.roots[lane].store(old.roots[lane].load(Relaxed), Relaxed);
+            new.counts[lane].store(old.counts[lane].load(Relaxed), Relaxed);
             new.below[lane].store(old.below[lane].load(Relaxed), Relaxed);
-            new.bias[lane].store(old.bias[lane].load(Relaxed), Relaxed);
             new_ledger.visits[lane].store(old_ledger.visits[lane].load(Relaxed), Relaxed);
             new_ledger.points[lane].store(old_ledger.points[lane].load(Relaxed), Relaxed);
             self.set_bounds(Child { block: to, lane }, self.bounds(Child { block: from, lane }));
         }
         new.flags.store(old.flags.load(Relaxed), Relaxed);
         new.fresh.store(old.fresh.load(Relaxed), Relaxed);
-        if let (Some(old), Some(new)) = (self.rave(from), self.rave(to)) {
-            for (old, new) in old.0.iter().flatten().zip(new.0.iter().flatten()) {
+        if let (Some(old), Some(new)) = (self.hints(from), self.hints(to)) {
+            for (old, new) in old.rave.iter().flatten().zip(new.rave.iter().flatten()) {
+                new.store(old.load(Relaxed), Relaxed);
+            }
+            for (old, new) in old.bias.iter().zip(&new.bias) {
                 new.store(old.load(Relaxed), Relaxed);
             }
         }
@@ -301,20 +331,34 @@ impl Arena {
         &self.ledgers[chunk].get().expect(GIVEN_AWAY)[place]
     }
 
-    /// Counts visits and points of a child, in whose block selection will see them.
+    /// Counts visits and points of a child, whose block this is.
     #[inline]
-    pub(super) fn count(&self, child: Child, block: &Block, visits: i32, points: i32, is_shared: bool) {
-        let ledger = self.ledger(child.block);
-        let n = add(&ledger.visits[child.lane], visits, is_shared) as f32;
-        let points = add(&ledger.points[child.lane], points, is_shared) as f32;
-        block.means[child.lane].store((points / n).to_bits(), Relaxed);
-        block.roots[child.lane].store((1.0 / n.sqrt()).to_bits(), Relaxed);
+    pub(super) fn count(&self, child: Child, block: &Block, visits: i32, points: i32) {
+        let known = block.count(child.lane);
+        if self.purpose.is_shared || known == HEAVY {
+            return self.count_in_ledger(child, block, visits, points);
+        }
+        let (visits, points) = (known + visits, block.points(child.lane, known) + points);
+        block.show(child.lane, visits, points);
+        if visits >= HEAVY {
+            let ledger = self.ledger(child.block);
+            ledger.visits[child.lane].store(visits, Relaxed);
+            ledger.points[child.lane].store(points, Relaxed);
+        }
     }
 
-    /// The all-moves-as-first results of a block, if they are kept.
-    pub(super) fn rave(&self, block: u32) -> Option<&Rave> {
+    #[inline(never)]
+    fn count_in_ledger(&self, child: Child, block: &Block, visits: i32, points: i32) {
+        let ledger = self.ledger(child.block);
+        let visits = ledger.visits[child.lane].fetch_add(visits, Relaxed) + visits;
+        let points = ledger.points[child.lane].fetch_add(points, Relaxed) + points;
+        block.show(child.lane, visits, points);
+    }
+
+    /// What else there is to say for the children of a block.
+    pub(super) fn hints(&self, block: u32) -> Option<&Hints> {
         let (chunk, place) = locate(block);
-        self.raves[chunk].get().map(|raves| &raves[place])
+        self.hints[chunk].get().map(|hints| &hints[place])
     }
 
     /// What is certain about a child, for the player who moves into it.
@@ -351,12 +395,18 @@ impl Arena {
     }
 
     pub(super) fn visits(&self, child: Child) -> i32 {
-        self.ledger(child.block).visits[child.lane].load(Relaxed)
+        self.results(child).0
     }
 
     /// The visits and the points of a child.
     pub(super) fn results(&self, child: Child) -> (i32, i32) {
-        (self.visits(child), self.ledger(child.block).points[child.lane].load(Relaxed))
+        let block = self.block(child.block);
+        let known = block.count(child.lane);
+        if self.purpose.is_shared || known == HEAVY {
+            let ledger = self.ledger(child.block);
+            return (ledger.visits[child.lane].load(Relaxed), ledger.points[child.lane].load(Relaxed));
+        }
+        (known, block.points(child.lane, known))
     }
 
     /// The mean result of a child, from -1 to 1.

@@ -18,9 +18,10 @@ mod playout;
 mod rave;
 mod report;
 mod reuse;
-mod run;
 mod select;
+mod shared;
 mod tree;
+mod worker;
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -178,6 +179,6 @@ where
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
-        run::search(self, game, knowledge, limits, observer)
+        shared::search(self, game, knowledge, limits, observer)
     }
 }

@@ -20,9 +20,9 @@ pub(super) fn update<G: Game>(arena: &Arena, root: &G, path: &[Step<'_>], moves:
         };
         for (child, mv) in arena.children(step.family).zip(game.moves()) {
             if later(mv)
-                && let Some(rave) = arena.rave(child.block)
+                && let Some(hints) = arena.hints(child.block)
             {
-                let [count, points] = &rave.0[child.lane];
+                let [count, points] = &hints.rave[child.lane];
                 count.fetch_add(1, Relaxed);
                 points.fetch_add(gain + 1, Relaxed);
             }

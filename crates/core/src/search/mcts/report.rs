@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::arena::{Arena, BUSY, Child, Family, NONE};
 use super::bounds::Bounds;
-use super::run::Shared;
+use super::shared::Shared;
 use super::{FinalChoice, Recognise};
 use crate::analysis::{Analysis, RootMove, Samples};
 use crate::game::Game;

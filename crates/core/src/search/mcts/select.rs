@@ -102,19 +102,19 @@ fn greatest_key(values: &[f32; LANES], flags: u8) -> i32 {
 fn weighed_values(arena: &Arena, number: u32, explore: f32, weights: &Weights) -> [f32; LANES] {
     let block = arena.block(number);
     let (means, roots) = (block.means(), block.roots());
-    let rave = arena.rave(number).filter(|_| weights.rave > 0.0);
+    let hints = arena.hints(number);
     let mut values = [0.0; LANES];
     for lane in 0..LANES {
         let n = 1.0 / (roots[lane] * roots[lane]).max(f32::MIN_POSITIVE);
         let mut mean = means[lane];
-        if let Some([count, points]) = rave.map(|rave| &rave.0[lane]) {
+        if let Some([count, points]) = hints.filter(|_| weights.rave > 0.0).map(|hints| &hints.rave[lane]) {
             let count = count.load(Relaxed) as f32;
             if count > 0.0 {
                 let trust = (weights.rave / (3.0 * n + weights.rave)).sqrt();
                 mean = (1.0 - trust) * mean + trust * points.load(Relaxed) as f32 / count;
             }
         }
-        let bias = f32::from(block.bias[lane].load(Relaxed)) / 32767.0;
+        let bias = hints.map_or(0.0, |hints| f32::from(hints.bias[lane].load(Relaxed)) / 32767.0);
         values[lane] = (mean + explore * roots[lane] + weights.bias * bias / (n + 1.0)).max(0.0);
     }
     values
@@ -159,10 +159,10 @@ pub(super) fn visit(block: &Block, lane: usize) {
 
 /// What knowledge and other plays think of a child that was never visited.
 fn favour(arena: &Arena, number: u32, lane: usize, weights: &Weights) -> f32 {
-    let bias = weights.bias * f32::from(arena.block(number).bias[lane].load(Relaxed)) / 32767.0;
-    let rave = arena.rave(number).filter(|_| weights.rave > 0.0);
-    let [count, points] = rave.map_or([0, 0], |rave| [0, 1].map(|index| rave.0[lane][index].load(Relaxed)));
-    bias + if count > 0 { points as f32 / count as f32 } else { 1.0 }
+    let Some(hints) = arena.hints(number) else { return 0.0 };
+    let bias = weights.bias * f32::from(hints.bias[lane].load(Relaxed)) / 32767.0;
+    let [count, points] = [0, 1].map(|index| hints.rave[lane][index].load(Relaxed));
+    bias + if weights.rave > 0.0 && count > 0 { points as f32 / count as f32 } else { 1.0 }
 }
 
 #[cfg(test)]

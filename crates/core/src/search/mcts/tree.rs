@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI32, AtomicU8};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::arena::{Arena, Block, Child, Family, LANES, NONE, flag};
+use super::arena::{Arena, Block, Child, Family, LANES, NONE, Purpose, flag};
 use super::bounds::Bounds;
 use crate::game::Player;
 use crate::observe::Count;
@@ -78,11 +78,11 @@ const BYTES_PER_KEY: usize = 40;
 
 impl Tree {
     /// A tree without nodes that will never take more than so much memory.
-    pub(super) fn new(mebibytes: usize, with_rave: bool, with_keys: bool) -> Self {
+    pub(super) fn new(mebibytes: usize, purpose: Purpose, with_keys: bool) -> Self {
         let keys = if with_keys { BYTES_PER_KEY } else { 0 };
-        let blocks = (mebibytes << 20) / (Arena::bytes_per_block(with_rave) + keys);
+        let blocks = (mebibytes << 20) / (Arena::bytes_per_block(purpose.with_hints) + keys);
         Self {
-            arena: Arena::new(u32::try_from(blocks).unwrap_or(u32::MAX), with_rave),
+            arena: Arena::new(u32::try_from(blocks).unwrap_or(u32::MAX), purpose),
             root: NONE,
             root_visits: AtomicI32::new(0),
             root_sum: AtomicI32::new(0),

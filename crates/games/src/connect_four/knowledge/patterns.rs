@@ -79,13 +79,15 @@ mod tests {
         for column in 0..game.width() as i32 {
             for row in 0..game.rows() as i32 {
                 for (step_column, step_row) in super::super::STEPS {
-                    let cells = (0..game.connect() as i32).map(|i| (column + i * step_column, row + i * step_row));
+                    let cells =
+                        (0..game.connect() as i32).map(|i| (column + i * step_column, row + i * step_row));
                     if !cells.clone().all(|(column, row)| {
                         game.is_inside(column, row) && game.stone_at(column, row) != Some(!player)
                     }) {
                         continue;
                     }
-                    let stones = cells.filter(|&(column, row)| game.stone_at(column, row) == Some(player)).count();
+                    let stones =
+                        cells.filter(|&(column, row)| game.stone_at(column, row) == Some(player)).count();
                     if stones > 0 {
                         counts[stones.min(3) - 1] += 1;
                     }

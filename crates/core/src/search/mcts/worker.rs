@@ -1,18 +1,18 @@
-//! The iterations: selection, expansion, simulation, back-propagation, on one thread or on several.
+//! The iterations of one thread: selection, expansion, simulation, back-propagation.
 
 use std::sync::atomic::AtomicI32;
 use std::sync::atomic::Ordering::Relaxed;
 
 use super::arena::{Arena, BUSY, Block, Child, Family, NONE, flag};
 use super::bounds::Bounds;
-use super::playout::{Policy, rounded};
-use super::select::{Weights, choose, visit};
-use super::tree::{Status, Step, Tree};
-use super::{KeptTree, Mcts, Recognise, rave, report, reuse};
-use crate::analysis::Analysis;
+use super::playout::rounded;
+use super::select::{choose, visit};
+use super::shared::{Shared, sign};
+use super::tree::{Status, Step};
+use super::{Recognise, rave, report};
 use crate::game::{Game, Player};
 use crate::knowledge::Knowledge;
-use crate::limits::{Budget, Limits, StopFlag};
+use crate::limits::Budget;
 use crate::observe::{Count, Observer, Phase};
 use crate::score::Score;
 use crate::search::line::GREATEST_PLY;
@@ -20,187 +20,13 @@ use crate::search::line::GREATEST_PLY;
 /// The most visits of a node: two points a visit stay within 32 bits.
 const MOST_VISITS: i32 = i32::MAX / 2 - 1024;
 
-/// What all threads of a search share.
-pub(super) struct Shared<'a, G: Game, K, R> {
-    pub(super) options: &'a Mcts<R>,
-    pub(super) game: &'a G,
-    pub(super) knowledge: &'a K,
-    pub(super) tree: Tree,
-    pub(super) policy: Policy,
-    weights: Weights,
-    /// Whether equal positions share a family.
-    merges: bool,
-    /// Whether the families of positions are remembered.
-    remembers: bool,
-}
-
-pub(super) fn search<G, K, R, O>(
-    options: &Mcts<R>,
-    game: &G,
-    knowledge: &K,
-    limits: &Limits,
-    observer: &mut O,
-) -> Analysis<G::Move>
-where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
-    O: Observer<G>,
-{
-    let budget = Budget::new(limits);
-    let clock = Budget::new(limits);
-    if limits.depth == Some(0) || game.result().is_some() {
-        return report::without_search(game, limits, &clock);
-    }
-    let shared = Shared::new(options, game, knowledge);
-    let (nodes, deepest) = shared.grow(limits, budget, observer);
-    let analysis = report::analysis(&shared, nodes, deepest, limits, &clock);
-    if let Some(keep) = &options.keep {
-        keep.put(shared.tree);
-    }
-    analysis
-}
-
-impl<'a, G, K, R> Shared<'a, G, K, R>
-where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
-{
-    fn new(options: &'a Mcts<R>, game: &'a G, knowledge: &'a K) -> Self {
-        let key = options.recognise.key(game);
-        let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
-        let with_rave = options.rave > 0.0;
-        let kept = options
-            .keep
-            .as_ref()
-            .and_then(KeptTree::take)
-            .zip(key)
-            .and_then(|(tree, key)| reuse::below(tree, key, game.to_move()));
-        let tree = kept.unwrap_or_else(|| Tree::new(options.mebibytes, with_rave, remembers));
-        let mut shared = Self {
-            options,
-            game,
-            knowledge,
-            tree,
-            policy: Policy::new::<G>(options.playouts, options.early, options.scale),
-            weights: Weights::new(options.exploration, options.bias, options.rave),
-            merges: key.is_some() && options.transpositions,
-            remembers,
-        };
-        if shared.tree.root == NONE {
-            // An arena has room for one family at least, unless a game has very many moves.
-            shared.tree.root = shared.make_family(&mut game.clone()).unwrap_or(NONE);
-        }
-        if shared.tree.root != NONE && options.solver {
-            shared.tree.set_status(shared.tree.refresh(shared.tree.root));
-        }
-        shared
-    }
-
-    fn is_shared(&self) -> bool {
-        self.options.threads > 1
-    }
-
-    /// Iterates until a limit is reached or the root is proven; the number of iterations, and the deepest line.
-    fn grow<O: Observer<G>>(&self, limits: &Limits, budget: Budget, observer: &mut O) -> (u64, u32) {
-        if self.tree.root == NONE {
-            return (0, 0);
-        }
-        let threads = self.options.threads.max(1) as u64;
-        if threads == 1 {
-            let mut worker = Worker::new(self, 0, observer);
-            let nodes = worker.work(budget);
-            return (nodes, worker.deepest);
-        }
-        let done = StopFlag::default();
-        let share =
-            |helper: u64| limits.nodes.map(|nodes| nodes / threads + u64::from(helper < nodes % threads));
-        std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads)
-                .map(|helper| {
-                    let limits = Limits { nodes: share(helper), stop: done.clone(), ..limits.clone() };
-                    scope.spawn(move || {
-                        let mut silence = ();
-                        let mut worker = Worker::new(self, helper, &mut silence);
-                        let nodes = worker.work(Budget::new(&limits));
-                        (nodes, worker.deepest)
-                    })
-                })
-                .collect();
-            let mut worker = Worker::new(self, 0, observer);
-            let mut found = worker.work(Budget::new(&Limits { nodes: share(0), ..limits.clone() }));
-            let mut deepest = worker.deepest;
-            if limits.stop.is_raised() || self.tree.status() == Status::Exact {
-                done.raise();
-            }
-            for helper in helpers {
-                let (nodes, depth) = helper.join().unwrap_or_default();
-                found += nodes;
-                deepest = deepest.max(depth);
-            }
-            (found, deepest)
-        })
-    }
-
-    /// A family for the moves of a position; what ends the play at once is known from the start. Nothing when there is
-    /// no room.
-    fn make_family(&self, game: &mut G) -> Option<Family> {
-        let moves: Vec<G::Move> = game.moves().into_iter().collect();
-        let family = self.tree.arena.new_family(moves.len())?;
-        let player = game.to_move();
-        for (child, &mv) in self.tree.arena.first_children(family, moves.len()).zip(&moves) {
-            game.visit(mv, |position| self.look_at_child(position, child, player));
-        }
-        if self.remembers
-            && let Some(key) = self.options.recognise.key(game)
-        {
-            self.tree.families().entry(key).or_insert(family);
-        }
-        Some(family)
-    }
-
-    /// The family of a position that was met before.
-    fn known_family(&self, game: &G) -> Option<Family> {
-        let key = self.options.recognise.key(game)?;
-        self.tree.families().get(&key).copied()
-    }
-
-    fn look_at_child(&self, position: &G, child: Child, player: Player) {
-        if self.options.solver
-            && let Some(outcome) = position.outcome()
-        {
-            self.tree.arena.set_bounds(child, Bounds::exactly(Score::of(outcome, player, 1)));
-        }
-        if self.weights.bias > 0.0 {
-            let worth = self.policy.evaluate(position, self.knowledge) * sign(player);
-            let bias = (worth * 32767.0) as i16;
-            self.tree.arena.block(child.block).bias[child.lane].store(bias, Relaxed);
-        }
-    }
-
-    /// The result that is certain, as far as it is, for the player who moves in a node.
-    pub(super) fn worth(&self, score: Score) -> f32 {
-        match score.points() {
-            0 => 0.0,
-            points if score.proven().is_some() => (points.signum()) as f32,
-            points => self.policy.worth_of_points(points),
-        }
-    }
-}
-
-#[inline]
-fn sign(player: Player) -> f32 {
-    if player == Player::First { 1.0 } else { -1.0 }
-}
-
 /// One thread of a search.
 pub(super) struct Worker<'a, G: Game, K, R, O> {
     shared: &'a Shared<'a, G, K, R>,
     observer: &'a mut O,
     random: fastrand::Rng,
     path: Vec<Step<'a>>,
-    deepest: u32,
+    pub(super) deepest: u32,
     /// When it is certain who wins: the scores between which the value of the root still lies.
     window: Option<Bounds>,
     /// The moves of the path and of the play that follows, when someone wants to know.
@@ -215,7 +41,7 @@ where
     R: Recognise<G>,
     O: Observer<G>,
 {
-    fn new(shared: &'a Shared<'a, G, K, R>, number: u64, observer: &'a mut O) -> Self {
+    pub(super) fn new(shared: &'a Shared<'a, G, K, R>, number: u64, observer: &'a mut O) -> Self {
         let tells = observer.wants_phases();
         let wants_moves = tells || shared.weights.rave > 0.0;
         Self {
@@ -231,7 +57,7 @@ where
     }
 
     /// Iterates as long as the budget allows and there is something to find out.
-    fn work(&mut self, mut budget: Budget) -> u64 {
+    pub(super) fn work(&mut self, mut budget: Budget) -> u64 {
         let tree = &self.shared.tree;
         let unlimited = budget.limits().nodes.is_none() && budget.limits().time.is_none();
         while tree.status() != Status::Exact
@@ -329,7 +155,7 @@ where
         }
         if self.shared.is_shared() {
             // Until the result is known the visit counts as lost, so that other threads look elsewhere.
-            tree.arena.count(child, block, 1, 0, true);
+            tree.arena.count(child, block, 1, 0);
         }
         game.play(mv);
         Some((block, child.lane))
@@ -372,7 +198,7 @@ where
     fn expand(&mut self, game: &mut G) -> Expansion {
         let tree = &self.shared.tree;
         let Some(&Step { child, block, .. }) = self.path.last() else { return Expansion::NotYet };
-        let visits = tree.arena.visits(child) + i32::from(!self.shared.is_shared());
+        let visits = block.count(child.lane) + i32::from(!self.shared.is_shared());
         let is_due = self.window.is_some() || visits >= self.shared.options.expand_at as i32;
         if !is_due || block.below(child.lane) != NONE || !block.claim(child.lane) {
             return Expansion::NotYet;
@@ -442,7 +268,7 @@ where
         }
         for step in self.path.iter().rev() {
             let gain = if step.player == Player::First { result } else { -result };
-            tree.arena.count(step.child, step.block, i32::from(!is_shared), gain + 1, is_shared);
+            tree.arena.count(step.child, step.block, i32::from(!is_shared), gain + 1);
             if step.bounded {
                 let bounds = tree.bounds(step.family);
                 let least = rounded(self.shared.worth(bounds.low), &mut self.random);

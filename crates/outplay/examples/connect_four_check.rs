@@ -1,0 +1,141 @@
+//! Checks the exact solver of Connect Four against published scores, as long as it takes.
+//!
+//! - `connect_four_check scores FILE...`: files of `position score` lines; a file name that ends in a size such as
+//!   `_8x8.txt` or begins with one is about that board.
+//! - `connect_four_check boards FILE`: a table of empty boards, `width,height,...,score` by the names in its head.
+//! - `connect_four_check perfect GAMES`: the perfect level against level 8, each of its moves checked by the solver.
+//!
+//! A position that takes longer than ten minutes is passed over, and counted as such.
+
+use std::time::Duration;
+
+use outplay::catalogue::{Ask, BookChoice, ExactSolver, Perfect, Settings, SolverSettings, game};
+use outplay::core::Limits;
+use outplay::core::text::Problem;
+use outplay::laboratory::{Openings, Player, Turn};
+use outplay::system_clock;
+
+fn main() -> Result<(), Problem> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.first().map(String::as_str) {
+        Some("scores") => args[1..].iter().try_for_each(|file| check_scores(file)),
+        Some("boards") => check_boards(&args[1]),
+        Some("perfect") => check_perfect(args[1].parse().unwrap_or(200)),
+        _ => {
+            println!("expected scores, boards or perfect");
+            Ok(())
+        }
+    }
+}
+
+fn limits() -> Limits {
+    Limits { time: Some(Duration::from_secs(600)), clock: system_clock, ..Limits::default() }
+}
+
+fn solver(size: &str, mebibytes: usize) -> Result<Box<dyn ExactSolver>, Problem> {
+    let mut settings = Settings::default();
+    settings.set("size", size);
+    let made = game("connect-four")?
+        .exact_solver(&settings, SolverSettings { mebibytes, book: BookChoice::Without })?;
+    Ok(made.expect("Connect Four has a solver"))
+}
+
+/// The size in a file's name, 7x6 unless there is one.
+fn size_of(file: &str) -> String {
+    let name = file.rsplit('/').next().unwrap_or(file).trim_end_matches(".txt");
+    let is_size = |word: &&str| {
+        word.split_once('x')
+            .is_some_and(|(width, height)| width.parse::<u32>().is_ok() && height.parse::<u32>().is_ok())
+    };
+    name.split('_').find(is_size).unwrap_or("7x6").to_owned()
+}
+
+fn check_scores(file: &str) -> Result<(), Problem> {
+    let text = std::fs::read_to_string(file).expect("a file");
+    let solver = solver(&size_of(file), 256)?;
+    let (mut right, mut wrong, mut passed) = (0, 0, 0);
+    for line in text.lines() {
+        let (position, score) = line.split_once(' ').unwrap_or((line, ""));
+        let found = solver.solve(position, Ask::default(), &limits(), &|_| ())?;
+        match found.score() {
+            None => passed += 1,
+            Some(found) if Some(found) == score.trim().parse().ok() => right += 1,
+            Some(found) => {
+                wrong += 1;
+                println!("{file}: {line}: found {found}");
+            }
+        }
+    }
+    println!("{file}: {right} right, {wrong} wrong, {passed} passed over");
+    Ok(())
+}
+
+fn check_boards(file: &str) -> Result<(), Problem> {
+    let text = std::fs::read_to_string(file).expect("a file");
+    let mut lines = text.lines();
+    let head: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
+    let column = |name: &str| head.iter().position(|field| field.contains(name));
+    let (width, height, score) = (column("width"), column("height"), column("score"));
+    let (Some(width), Some(height), Some(score)) = (width, height, score) else {
+        println!("{file}: no columns width, height and score");
+        return Ok(());
+    };
+    for line in lines {
+        let fields: Vec<&str> = line.split(',').collect();
+        let size = format!("{}x{}", fields[width], fields[height]);
+        let found = solver(&size, 1024)?.solve("", Ask::default(), &limits(), &|_| ())?;
+        let verdict = match found.score() {
+            None => "passed over",
+            Some(found) if fields[score].parse() == Ok(found) => "right",
+            Some(_) => "wrong",
+        };
+        println!("{size}: {verdict}, {:.1} s, {} nodes", found.time.as_secs_f64(), found.nodes);
+    }
+    Ok(())
+}
+
+fn check_perfect(games: u64) -> Result<(), Problem> {
+    let start = game("connect-four")?.start(&Settings::default())?;
+    let solver = solver("7x6", 256)?;
+    let sign = |position: &str| {
+        let ask = Ask { sign_only: true, ..Ask::default() };
+        solver.solve(position, ask, &limits(), &|_| ()).map(|found| found.sign)
+    };
+    let mut perfect = Perfect::default();
+    let mut other = Player::parse("level:8", &limits())?;
+    let (mut played, mut moves, mut mistakes, mut pair) = (0, 0, 0, 0);
+    while played < games {
+        let mut position = Openings::Random(8).get(&*start, pair, 1)?;
+        pair += 1;
+        // Only balanced openings: a draw.
+        if sign(&position.write())? != Some(0) {
+            continue;
+        }
+        let mut perfect_moves = played % 2 == 0;
+        while position.result().is_none() {
+            let mv = if perfect_moves {
+                let found = perfect.look(&*position, false, &limits())?;
+                found.and_then(|found| found.line.into_iter().next()).expect("a move")
+            } else {
+                let turn = Turn {
+                    start: position.boxed(),
+                    moves: Vec::new(),
+                    position: position.boxed(),
+                    seed: played,
+                    clocks: None,
+                };
+                other.choose(&turn).expect("a move")
+            };
+            let before = sign(&position.write())?;
+            position = position.after(&mv)?.0;
+            if perfect_moves {
+                moves += 1;
+                mistakes += u32::from(before != sign(&position.write())?.map(|sign| -sign));
+            }
+            perfect_moves = !perfect_moves;
+        }
+        played += 1;
+    }
+    println!("{played} games, {moves} moves of the perfect level, {mistakes} mistakes");
+    Ok(())
+}

@@ -1,0 +1,65 @@
+//! Measures the levels of Connect Four, each against the one before it: `connect_four_ladder GAMES PLIES [PLAYER...]`.
+//!
+//! A player is `level:N`, the plan of a search, or a candidate for a level as `depth:percent` (how far it looks, how
+//! often it errs). Without players, all levels are measured. Games come in pairs from the same random
+//! opening of that many plies.
+
+use outplay::catalogue::{Plan, Position, Settings, game};
+use outplay::core::Limits;
+use outplay::core::text::Problem;
+use outplay::laboratory::{Openings, Player, Referee, Tally, Tournament};
+use outplay::system_clock;
+
+fn main() -> Result<(), Problem> {
+    let mut args = std::env::args().skip(1);
+    let games = args.next().and_then(|games| games.parse().ok()).unwrap_or(400);
+    let plies = args.next().and_then(|plies| plies.parse().ok()).unwrap_or(6);
+    let mut players: Vec<String> = args.collect();
+    if players.is_empty() {
+        players = (1..=10).map(|level| format!("level:{level}")).collect();
+    }
+    let start = game("connect-four")?.start(&Settings::default())?;
+    println!("| player | against the one before | 95 % | Elo | sum |");
+    println!("|---|---|---|---|---|");
+    println!("| {} | | | | 0 |", players[0]);
+    let mut sum = 0.0;
+    for pair in players.windows(2) {
+        let tally = play(&*start, [&pair[1], &pair[0]], games, plies)?;
+        let (low, high) = tally.interval();
+        let elo = tally.elo().difference;
+        sum += elo;
+        println!(
+            "| {} | {:.1} % | {:.1} to {:.1} % | {elo:+.0} | {sum:.0} |",
+            pair[1],
+            100.0 * tally.score(),
+            100.0 * low,
+            100.0 * high
+        );
+    }
+    Ok(())
+}
+
+fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> Result<Tally, Problem> {
+    let tournament = Tournament { openings: Openings::Random(plies), seed: 1, referee: Referee::default() };
+    let make = || Ok([player(one)?, player(two)?]);
+    let mut seats = None;
+    let played: Result<Vec<_>, _> =
+        (0..games).map(|number| tournament.play(start, number, &mut seats, &make)).collect();
+    Ok(Tournament::tally(&played?))
+}
+
+fn player(text: &str) -> Result<Player, Problem> {
+    let limits = Limits { clock: system_clock, ..Limits::default() };
+    let numbers =
+        text.split_once(':').and_then(|(depth, percent)| Some((depth.parse().ok()?, percent.parse().ok()?)));
+    let Some((depth, percent)) = numbers else { return Player::parse(text, &limits) };
+    let plan = Plan::parse("best:eval=best")?;
+    let limits = Limits { depth: Some(depth), ..limits };
+    Ok(Player::new(text, move |position, seed| {
+        let mut random = fastrand::Rng::with_seed(seed);
+        if random.u32(0..100) < percent {
+            return Ok(position.random_move(&mut random));
+        }
+        Ok(position.glimpse(&plan, &limits)?.best)
+    }))
+}
