@@ -29,8 +29,8 @@ pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observ
         window: Window<O::Mark>,
     ) -> Searched;
 
-    /// The score of the child of the root after `mv`, seen by the player at the root; `is_first` says that nothing
-    /// better is known yet.
+    /// The score of the child of the root after `mv`, seen by the player at the root; `earlier` tells how many moves
+    /// were searched before: with none, nothing better is known yet.
     fn root_child(
         &mut self,
         game: &mut G,
@@ -38,7 +38,7 @@ pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observ
         mv: G::Move,
         depth: u32,
         window: Window<O::Mark>,
-        _is_first: bool,
+        _earlier: usize,
     ) -> Searched {
         child_score(game, mv, window, |child, window| self.look(child, sums, Some(mv), depth - 1, 1, window))
     }
@@ -176,6 +176,7 @@ impl<M: Copy + Eq> Root<M> {
         let sums = descend.run().knowledge.accumulate(game);
         let mut window = expected;
         let mut best: Option<usize> = None;
+        let mut earlier = 0;
         for index in self.order.clone() {
             if self.aside.iter().any(|&(aside, _)| aside == index) {
                 continue;
@@ -183,11 +184,12 @@ impl<M: Copy + Eq> Root<M> {
             let mv = self.moves[index].mv;
             let sums = descend.run().knowledge.advance(&sums, game, mv);
             let asked = if all { expected } else { window };
-            let is_first = all || best.is_none();
-            let Ok(score) = descend.root_child(game, &sums, mv, depth, asked, is_first) else {
+            let Ok(score) = descend.root_child(game, &sums, mv, depth, asked, if all { 0 } else { earlier })
+            else {
                 descend.run().observer.abandon(0);
                 return;
             };
+            earlier += 1;
             let run = descend.run();
             run.lines.extend(0, mv);
             self.moves[index].value = Some(Value::from_window(score, asked.alpha.score, asked.beta.score));

@@ -1,5 +1,6 @@
 //! How the fast search meets the root, and each position below it.
 
+use super::margins::{REDUCTION_DEPTH, ROOT_EARLY, late_reduction};
 use super::node::FastRun;
 use super::switches::Switch;
 use crate::game::Game;
@@ -51,28 +52,37 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, 
         mv: G::Move,
         depth: u32,
         window: Window<O::Mark>,
-        is_first: bool,
+        earlier: usize,
     ) -> Searched {
-        let scouts = self.has(Switch::Scout) && !is_first;
+        let scouts = self.has(Switch::Scout) && earlier > 0;
         let player = game.to_move();
+        let knowledge = self.run.knowledge;
         self.note_kind(game, mv, 0);
-        let is_sound = self.run.knowledge.gains(game, mv, 0);
+        let is_sound = knowledge.gains(game, mv, 0);
+        let reduces = self.has(Switch::Reductions) && depth >= REDUCTION_DEPTH && earlier >= ROOT_EARLY;
+        let reduces = reduces && !knowledge.is_noisy(game, mv) && !knowledge.must_answer(game);
         game.visit(mv, |child| {
             let same_player = child.moves_again(player);
-            let depth = depth - 1 + u32::from(self.threatens(child, 0, is_sound));
-            let mut ask = |window: Window<O::Mark>| {
+            let threatens = self.threatens(child, 0, is_sound);
+            let reduction =
+                if reduces && !threatens { late_reduction(depth, earlier).max(1) as u32 - 1 } else { 0 };
+            let depth = depth - 1 + u32::from(threatens);
+            let mut ask = |depth: u32, window: Window<O::Mark>| {
                 let score = self.look(child, sums, Some(mv), depth, 1, window.for_child(same_player))?;
                 Ok(if same_player { score } else { -score })
             };
             if scouts {
                 let mut narrow = window;
                 narrow.beta.score = narrow.alpha.score.next();
-                let score = ask(narrow)?;
+                let mut score = ask(depth - reduction.min(depth.saturating_sub(1)), narrow)?;
+                if reduction > 0 && score > window.alpha.score {
+                    score = ask(depth, narrow)?;
+                }
                 if score <= window.alpha.score || score >= window.beta.score {
                     return Ok(score);
                 }
             }
-            ask(window)
+            ask(depth, window)
         })
     }
 }
