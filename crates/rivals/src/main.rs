@@ -6,8 +6,9 @@ mod hand_written;
 mod plain;
 mod playouts;
 mod race;
-mod simulations;
 mod same_shape;
+mod simulations;
+mod solver_by_hand;
 mod stops;
 mod textbook;
 mod time_to_depth;
@@ -19,6 +20,9 @@ fn main() {
         Some("textbook-same-shape") => println!("{}", textbook::same_shape()),
         Some("textbook-plain") => println!("{}", textbook::plain()),
         Some("textbook-hand") => println!("{}", textbook::by_hand()),
+        Some("solver") => solver_by_hand::race(),
+        Some("solver-ours") => solver_by_hand::alone(true),
+        Some("solver-hand") => solver_by_hand::alone(false),
         Some("playouts") => playouts::race(),
         Some("simulations") => simulations::race(most()),
         Some("simulations-ours") => simulations::ours(most()),
@@ -26,6 +30,7 @@ fn main() {
         Some("simulations-mcts") => simulations::mcts(most()),
         _ => {
             textbook::race();
+            solver_by_hand::race();
             playouts::race();
             simulations::race(1_000_000);
             stops::race();

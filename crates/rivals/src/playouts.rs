@@ -65,10 +65,5 @@ pub fn race() {
     let times = medians(15, &mut [&mut || timed(ours), &mut || timed(by_hand)]);
     let rate = |index: usize| f64::from(PLAYS) / times[index].as_secs_f64() / 1e6;
     println!("random plays, Connect Four 7x6");
-    println!(
-        "  ours {:.2} M/s, by hand {:.2} M/s: ratio {:.3}",
-        rate(0),
-        rate(1),
-        rate(0) / rate(1)
-    );
+    println!("  ours {:.2} M/s, by hand {:.2} M/s: ratio {:.3}", rate(0), rate(1), rate(0) / rate(1));
 }
