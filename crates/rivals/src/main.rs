@@ -10,6 +10,7 @@ mod playouts;
 mod race;
 mod same_shape;
 mod simulations;
+mod solver_by_hand;
 mod stops;
 mod textbook;
 mod time_to_depth;
@@ -24,6 +25,9 @@ fn main() {
         Some("chess-perft") => chess_perft::race(),
         Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
         Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
+        Some("solver") => solver_by_hand::race(),
+        Some("solver-ours") => solver_by_hand::alone(true),
+        Some("solver-hand") => solver_by_hand::alone(false),
         Some("playouts") => playouts::race(),
         Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
@@ -33,6 +37,7 @@ fn main() {
         _ => {
             textbook::race();
             chess_perft::race();
+            solver_by_hand::race();
             playouts::race();
             simulations::race(1_000_000);
             stops::race();
