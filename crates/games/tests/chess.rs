@@ -6,7 +6,7 @@ use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::limits::Budget;
 use outplay_core::search::{Fast, Quiescence, Switch, Switches};
 use outplay_core::{
-    Evaluate, Game, Guide, Keyed, Limits, Notation, Outcome, Player, Score, Search, Table, perft,
+    Evaluate, Game, Guide, Keyed, Limits, Notation, Observer, Outcome, Player, Score, Search, Table, perft,
 };
 use outplay_games::GameError;
 use outplay_games::chess::knowledge::{Material, Shannon, Strong};
@@ -330,6 +330,48 @@ fn tactics_are_found_with_every_switch() {
         deep(Switches::ALL) < deep(Switches::ALL.with(Switch::Reductions, false)),
         "reducing saves nodes"
     );
+}
+
+/// Sums up by how many plies nodes are searched deeper or less deep than usual.
+#[derive(Default)]
+struct Depths {
+    deeper: u32,
+    shallower: u32,
+}
+
+impl Observer<Chess> for Depths {
+    type Mark = ();
+
+    fn mark(&self, _ply: u32) {}
+
+    fn mark_of_caller(&self) {}
+
+    fn reduce(&mut self, plies: u32) {
+        self.shallower += plies;
+    }
+
+    fn extend(&mut self, plies: u32) {
+        self.deeper += plies;
+    }
+}
+
+#[test]
+fn reductions_and_extensions_are_told() {
+    let game = read("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1");
+    let told = |switches| {
+        let mut depths = Depths::default();
+        let search = Fast { switches, ..Fast::with_table(Table::with_mebibytes(4)) };
+        search.search(&game, &Strong, &Limits::depth(6), &mut depths);
+        (depths.deeper, depths.shallower)
+    };
+    assert_eq!(told(Switches::EXACT), (0, 0), "every line is searched to the same depth");
+    assert_eq!(told(Switches::EXACT.with(Switch::Quiescence, true)), (0, 0), "and the quiet ones below it");
+    let (deeper, shallower) = told(Switches::EXACT.with(Switch::Extensions, true));
+    assert!(deeper > 0 && shallower == 0, "{deeper} deeper, {shallower} less deep");
+    for switch in [Switch::Reductions, Switch::NullMove] {
+        let (deeper, shallower) = told(Switches::EXACT.with(switch, true));
+        assert!(deeper == 0 && shallower > 0, "{switch:?}: {deeper} deeper, {shallower} less deep");
+    }
 }
 
 /// In zugzwang a pass is the best move: a search that believes in passes must not be fooled for ever.

@@ -35,6 +35,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
     ) -> Result<bool, Stopped> {
         let knowledge = self.run.knowledge;
         let part = self.order.list(game, knowledge, node.ply, self.switches, node.table_place, node.before);
+        self.path[node.ply as usize].depth = node.depth;
         // A forced move decides nothing: it does not use up depth.
         if part.len == 1 && self.has(Switch::Extensions) && node.ply < 2 * self.root_depth {
             node.depth += 1;

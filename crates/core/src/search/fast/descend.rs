@@ -1,5 +1,7 @@
 //! How the fast search meets the root, and each position below it.
 
+use std::cmp::Ordering;
+
 use super::margins::{REDUCTION_DEPTH, ROOT_EARLY, late_reduction};
 use super::node::FastRun;
 use super::switches::Switch;
@@ -31,6 +33,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, 
         window: Window<O::Mark>,
     ) -> Searched {
         self.run.enter(game, ply, mv, &window)?;
+        self.tell_depth(depth, ply);
         let score = if let Some(outcome) = game.outcome() {
             self.run.settle(game, outcome, ply)
         } else if let Some(outcome) = self.run.knowledge.foregone(game, ply) {
@@ -84,5 +87,19 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, 
             }
             ask(depth, window)
         })
+    }
+}
+
+impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O, M> {
+    /// Tells the observer when the node just entered is searched less deep than its siblings usually are, or deeper.
+    #[inline]
+    fn tell_depth(&mut self, depth: u32, ply: u32) {
+        let Some(parent) = ply.checked_sub(1) else { return };
+        let usual = self.path[parent as usize].depth.saturating_sub(1);
+        match depth.cmp(&usual) {
+            Ordering::Less => self.run.observer.reduce(usual - depth),
+            Ordering::Greater => self.run.observer.extend(depth - usual),
+            Ordering::Equal => {}
+        }
     }
 }

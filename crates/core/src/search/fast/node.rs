@@ -32,6 +32,8 @@ pub(super) struct FastRun<'a, G: Game, K, O, M> {
 /// What is known of a node on the current path.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Step {
+    /// How many plies are searched below it.
+    pub(super) depth: u32,
     /// What it looks worth to the side to move, unless that means nothing.
     static_score: Option<Score>,
     /// The kind of the move that leads on from it; nothing for a pass.
@@ -73,6 +75,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
     pub(super) fn start_depth(&mut self, depth: u32, root: &G) {
         self.run.saw_horizon = false;
         self.root_depth = depth;
+        self.path[0].depth = depth;
         let knowledge = self.run.knowledge;
         self.path[0].static_score =
             (!knowledge.must_answer(root)).then(|| Score::heuristic(knowledge.value(root)));
@@ -141,6 +144,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             }
             if self.has(Switch::Unguessed) && node.table_place.is_none() && depth >= UNGUESSED_DEPTH {
                 self.leave_open();
+                self.run.observer.reduce(1);
                 node.depth -= 1;
             }
             node.is_singular = self.is_singular(game, sums, &node, stored)?;
@@ -278,10 +282,10 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         let gain = 2 * knowledge.quiet_gain(1).unwrap_or(1);
         let reduction = null_move_reduction(node.depth, looks.points() - beta.points(), gain);
         let depth = node.depth.saturating_sub(reduction);
+        self.path[node.ply as usize].depth = node.depth;
         self.path[node.ply as usize].kind = None;
         let searched = knowledge.pass(game, |passed| {
             let sums = knowledge.advance_pass(sums, passed);
-            self.run.observer.reduce(node.depth - depth);
             self.look(passed, &sums, None, depth, node.ply + 1, node.window.for_child(false))
         });
         let Some(searched) = searched else { return Ok(None) };

@@ -109,6 +109,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let knowledge = self.run.knowledge;
         let prunes = self.has(Switch::Exchanges) && !node.must_answer;
         let looks = node.best;
+        self.path[node.ply as usize].depth = 0;
         for index in 0..part.len {
             let ranked = self.order.pick(part, index);
             let mv = ranked.mv;
