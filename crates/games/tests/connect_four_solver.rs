@@ -134,7 +134,7 @@ fn published_scores_on_other_boards() {
     assert!(files > 70 && solved > open, "{files} files, {solved} solved, {open} open");
 }
 
-/// The openings that the program's book covers, and a sample of the others that are quickly solved.
+/// A sample of the positions after eight plies.
 #[test]
 fn published_openings() {
     let Some(folder) = outplay_testdata::folder("connect4/openings_7x6") else { return };

@@ -1,5 +1,5 @@
 //! Where opening books come from: the small ones that are part of the program, and files.
-#![allow(unsafe_code)]
+#![allow(unsafe_code, reason = "a book is mapped into memory")]
 
 use std::fs::File;
 use std::io;
