@@ -98,7 +98,8 @@ pub(crate) struct SearchArgs {
           value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
     pub(crate) depth: Option<u32>,
     /// The most nodes; the iterations of a Monte-Carlo search
-    #[arg(long, value_name = "N", help_heading = "Search", visible_alias = "iterations")]
+    #[arg(long, value_name = "N", help_heading = "Search", visible_alias = "iterations",
+        value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: Option<u64>,
     /// The longest time: seconds, or with a unit such as 500ms
     #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]

@@ -85,6 +85,13 @@ fn errors_speak_french() {
 }
 
 #[test]
+fn a_search_without_a_single_node_is_refused() {
+    outplay(&["explain", "tic-tac-toe", "--search", "mcts", "--iterations", "0"])
+        .refused(2, "0 is not in 1..");
+    outplay(&["analyse", "connect-four", "--nodes", "0"]).refused(2, "0 is not in 1..");
+}
+
+#[test]
 fn an_unwritable_picture_is_refused() {
     outplay(&["explain", "tree", "(1 2)", "--svg", "/no/such/folder/tree.svg"])
         .refused(1, "/no/such/folder/tree.svg");
