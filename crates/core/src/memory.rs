@@ -4,6 +4,8 @@ use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
+use crate::pages;
+use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
 
 /// What is remembered of a position. Distances in the score count from the position itself.
@@ -26,6 +28,10 @@ pub trait Memory<G: Game>: Sync {
 
     /// The key of a position.
     fn key(&self, game: &G) -> Self::Key;
+
+    /// The position with this key will be asked for soon.
+    #[inline]
+    fn expect(&self, _key: Self::Key) {}
 
     /// What is remembered of the position with this key.
     fn recall(&self, key: Self::Key) -> Option<Stored>;
@@ -104,8 +110,7 @@ impl Table {
     fn with_buckets(buckets: usize, ways: usize) -> Self {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
-        let buckets = (0..buckets).map(|_| Bucket::default()).collect();
-        Self { buckets, ways, generation: AtomicU8::new(1), oldest: AtomicU8::new(1) }
+        Self { buckets: pages::empty(buckets), ways, generation: AtomicU8::new(1), oldest: AtomicU8::new(1) }
     }
 
     /// The number of entries.
@@ -151,6 +156,11 @@ impl<G: Keyed> Memory<G> for Table {
     #[inline]
     fn key(&self, game: &G) -> u64 {
         game.key()
+    }
+
+    #[inline]
+    fn expect(&self, key: u64) {
+        prefetch(&self.bucket(key)[0]);
     }
 
     #[inline]

@@ -8,8 +8,6 @@ mod book;
 mod draft;
 mod driver;
 mod node;
-mod pages;
-mod prefetch;
 mod table;
 
 pub use book::{Book, BookError, write_book};

@@ -34,7 +34,10 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         node: &mut Inner<O::Mark>,
     ) -> Result<bool, Stopped> {
         let knowledge = self.run.knowledge;
-        let part = self.order.list(game, knowledge, node.ply, self.switches, node.table_place, node.before);
+        let part = self.order.list(game);
+        let table_first = node
+            .table_place
+            .is_some_and(|place| self.order.put_first(game, knowledge, part, place));
         self.path[node.ply as usize].depth = node.depth;
         // A forced move decides nothing: it does not use up depth.
         if part.len == 1 && self.has(Switch::Extensions) && node.ply < 2 * self.root_depth {
@@ -42,7 +45,11 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         }
         let (mut searched, mut quiet) = (0, 0);
         for index in 0..part.len {
-            let ranked = self.order.pick(part, index);
+            if index == usize::from(table_first) {
+                self.order.rank(game, knowledge, (part, index), node.ply, self.switches, node.before);
+            }
+            let is_first = table_first && index == 0;
+            let ranked = if is_first { self.order.at(part, 0) } else { self.order.pick(part, index) };
             if node.left_out == Some(ranked.place) {
                 continue;
             }
@@ -150,6 +157,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let is_sound = !ranked.looks_bad;
         let scouts = self.has(Switch::Scout) && searched > 0;
         game.visit(mv, |child| {
+            self.memory.expect(self.memory.key(child));
             let same_player = child.moves_again(player);
             let threatens = self.threatens(child, node.ply, is_sound);
             let extension = u32::from(is_singular || threatens);
