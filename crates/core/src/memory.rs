@@ -1,5 +1,6 @@
 //! What a search remembers of positions that it has met: the transposition table.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
@@ -21,6 +22,17 @@ pub struct Stored {
     pub place: Option<u16>,
 }
 
+/// What a search has learnt about moves and about its evaluation, to be kept for the next one.
+#[derive(Clone, Debug, Default)]
+pub struct Learnt {
+    /// How well each move has done.
+    pub(crate) history: Box<[i16]>,
+    /// How well each kind of move has done after another kind.
+    pub(crate) continuation: Box<[i16]>,
+    /// How wrong the evaluation has been.
+    pub(crate) errors: Box<[i32]>,
+}
+
 /// A search's memory. `()` remembers nothing and fits every game.
 pub trait Memory<G: Game>: Sync {
     /// What a position is recognised by.
@@ -38,6 +50,14 @@ pub trait Memory<G: Game>: Sync {
 
     /// Remembers something.
     fn store(&self, key: Self::Key, stored: Stored);
+
+    /// Hands out what the last search has learnt, unless it is forgotten or in use.
+    fn take_learnt(&self) -> Learnt {
+        Learnt::default()
+    }
+
+    /// Keeps what a search has learnt for the next one.
+    fn keep_learnt(&self, _learnt: Learnt) {}
 
     /// A new search begins, which may use what is remembered; older things give way first.
     fn age(&self);
@@ -91,6 +111,7 @@ pub struct Table {
     /// The generation of the current search, and the oldest that is still remembered.
     generation: AtomicU8,
     oldest: AtomicU8,
+    learnt: Mutex<Learnt>,
 }
 
 /// Generations are kept in six bits; 0 marks an empty entry.
@@ -110,7 +131,13 @@ impl Table {
     fn with_buckets(buckets: usize, ways: usize) -> Self {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
-        Self { buckets: pages::empty(buckets), ways, generation: AtomicU8::new(1), oldest: AtomicU8::new(1) }
+        Self {
+            buckets: pages::empty(buckets),
+            ways,
+            generation: AtomicU8::new(1),
+            oldest: AtomicU8::new(1),
+            learnt: Mutex::default(),
+        }
     }
 
     /// The number of entries.
@@ -197,11 +224,22 @@ impl<G: Keyed> Memory<G> for Table {
         }
     }
 
+    fn take_learnt(&self) -> Learnt {
+        self.learnt.lock().map(|mut learnt| std::mem::take(&mut *learnt)).unwrap_or_default()
+    }
+
+    fn keep_learnt(&self, learnt: Learnt) {
+        if let Ok(mut kept) = self.learnt.lock() {
+            *kept = learnt;
+        }
+    }
+
     fn age(&self) {
         self.next_generation();
     }
 
     fn forget(&self) {
+        Memory::<G>::keep_learnt(self, Learnt::default());
         let generation = self.next_generation();
         self.oldest.store(generation, Ordering::Relaxed);
     }

@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use crate::pages;
 use crate::prefetch::prefetch;
 
-
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
 /// find out gives way.
 #[derive(Debug)]

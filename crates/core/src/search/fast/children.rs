@@ -35,9 +35,8 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
     ) -> Result<bool, Stopped> {
         let knowledge = self.run.knowledge;
         let part = self.order.list(game);
-        let table_first = node
-            .table_place
-            .is_some_and(|place| self.order.put_first(game, knowledge, part, place));
+        let table_first =
+            node.table_place.is_some_and(|place| self.order.put_first(game, knowledge, part, place));
         self.path[node.ply as usize].depth = node.depth;
         // A forced move decides nothing: it does not use up depth.
         if part.len == 1 && self.has(Switch::Extensions) && node.ply < 2 * self.root_depth {
@@ -73,6 +72,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
                 continue;
             }
             node.best_place = Some(ranked.place);
+            node.best_is_noisy = ranked.is_noisy;
             self.run.lines.extend(node.ply, ranked.mv);
             if score >= node.window.beta.score {
                 self.run.observer.cut(game, node.ply, node.window.beta.mark);

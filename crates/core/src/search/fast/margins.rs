@@ -4,8 +4,6 @@ use std::sync::LazyLock;
 
 /// The greatest depth at which a position may be good enough as it stands.
 pub(super) const STATIC_CUT_DEPTH: u32 = 8;
-/// The greatest depth at which a hopeless position is only searched until it is quiet.
-pub(super) const RAZOR_DEPTH: u32 = 3;
 /// The depth from which a pass is tried.
 pub(super) const NULL_MOVE_DEPTH: u32 = 3;
 /// The depth from which a node without a first guess is reduced.

@@ -80,15 +80,29 @@ fn nudge(entry: &mut i16, bonus: i32) {
     *entry = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
 }
 
+/// A table of this length: the one that is there, or an empty one.
+pub(super) fn fitting<T: Copy + Default>(table: Box<[T]>, len: usize) -> Box<[T]> {
+    if table.len() == len { table } else { vec![T::default(); len].into_boxed_slice() }
+}
+
 impl<M: Copy + Eq + Hash> Order<M> {
-    pub(super) fn new(switches: Switches) -> Self {
+    /// Goes on from what was learnt before, if there is anything.
+    pub(super) fn new(switches: Switches, history: Box<[i16]>, continuation: Box<[i16]>) -> Self {
         let pairs = if switches.has(Switch::Continuation) { KINDS * KINDS } else { 0 };
-        Self {
+        let mut order = Self {
             ranked: Vec::with_capacity(1024),
             killers: vec![[None; 2]; GREATEST_PLY as usize + 2].into_boxed_slice(),
-            history: vec![0; HISTORY_SLOTS].into_boxed_slice(),
-            continuation: vec![0; pairs].into_boxed_slice(),
-        }
+            history: fitting(history, HISTORY_SLOTS),
+            continuation: fitting(continuation, pairs),
+        };
+        // What was learnt in another position counts half.
+        order.history.iter_mut().chain(&mut order.continuation).for_each(|entry| *entry /= 2);
+        order
+    }
+
+    /// What was learnt about moves: by themselves, and after others.
+    pub(super) fn into_learnt(self) -> [Box<[i16]>; 2] {
+        [self.history, self.continuation]
     }
 
     /// Lists the moves of a node, in the game's order.

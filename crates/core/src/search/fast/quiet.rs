@@ -47,6 +47,10 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let mut node = Quiet { ply, window, must_answer, best: -Score::INFINITY };
         if !must_answer {
             node.best = self.run.evaluate(game, sums, ply);
+            let correction = self.correction(game);
+            if correction != 0 {
+                node.best = Score::heuristic(node.best.points() + correction);
+            }
             if !follows || node.best >= window.beta.score {
                 return Ok(node.best);
             }
