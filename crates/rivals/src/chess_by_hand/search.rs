@@ -435,7 +435,10 @@ impl Search {
             self.table.expect(child.key());
             let threatens = self.threatens(child, node.ply, !ranked.bad);
             let depth = node.depth - 1 + u32::from(singular || threatens);
-            let reduction = if threatens { 0 } else { self.reduction(searched, ranked, node) };
+            let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, node) };
+            if reduction > 3 && ranked.bad {
+                reduction = if child.in_check() { 1 } else { 3 };
+            }
             if searched == 0 {
                 return -self.look(child, &sums, depth, ply, -beta, -alpha);
             }

@@ -1,8 +1,8 @@
 //! The moves of a node: which are left out, which are searched how deep, and what is learnt from them.
 
 use super::margins::{
-    EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, REDUCTION_DEPTH, history_plies, late_moves,
-    late_reduction,
+    BAD_REDUCTION, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, REDUCTION_DEPTH, history_plies,
+    late_moves, late_reduction,
 };
 use super::node::{FastRun, Inner};
 use super::order::Ranked;
@@ -162,7 +162,11 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             let threatens = self.threatens(child, node.ply, is_sound);
             let extension = u32::from(is_singular || threatens);
             let depth = node.depth - 1 + extension;
-            let reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
+            let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
+            if reduction > BAD_REDUCTION && !is_sound {
+                // A sacrifice deserves a look, and a better one if it must be answered.
+                reduction = if self.run.knowledge.must_answer(child) { 1 } else { BAD_REDUCTION };
+            }
             let mut ask = |depth: u32, window: Window<O::Mark>| {
                 let score =
                     self.look(child, &sums, Some(mv), depth, node.ply + 1, window.for_child(same_player))?;
