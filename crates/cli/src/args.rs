@@ -448,7 +448,7 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "PLIES", default_value_t = 4, help_heading = "Search",
           value_parser = clap::value_parser!(u32).range(0..=i64::from(GREATEST_DEPTH)))]
     pub(crate) depth: u32,
-    /// The longest time of each search: seconds, or with a unit such as 500ms
+    /// The longest time of each search, or of each solver on all puzzles: seconds, or with a unit such as 500ms
     #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
     pub(crate) time: Option<Duration>,
     /// How often each search chooses a move that keeps the value of the position after so many iterations or nodes

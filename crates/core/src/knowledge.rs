@@ -122,6 +122,13 @@ pub trait Guide<G: Game> {
         hasher.finish() as usize % KINDS
     }
 
+    /// The part of a position that decides how wrong its value tends to be, as a number: positions that share it tend to
+    /// be misjudged alike.
+    #[inline]
+    fn likeness(&self, _game: &G) -> Option<u64> {
+        None
+    }
+
     /// Whether a move changes the position so much that a search must not stop right before it.
     #[inline]
     fn is_noisy(&self, _game: &G, _mv: G::Move) -> bool {

@@ -1,9 +1,12 @@
 //! What a search remembers of positions that it has met: the transposition table.
 
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
+use crate::pages;
+use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
 
 /// What is remembered of a position. Distances in the score count from the position itself.
@@ -19,6 +22,17 @@ pub struct Stored {
     pub place: Option<u16>,
 }
 
+/// What a search has learnt about moves and about its evaluation, to be kept for the next one.
+#[derive(Clone, Debug, Default)]
+pub struct Learnt {
+    /// How well each move has done.
+    pub(crate) history: Box<[i16]>,
+    /// How well each kind of move has done after another kind.
+    pub(crate) continuation: Box<[i16]>,
+    /// How wrong the evaluation has been.
+    pub(crate) errors: Box<[i32]>,
+}
+
 /// A search's memory. `()` remembers nothing and fits every game.
 pub trait Memory<G: Game>: Sync {
     /// What a position is recognised by.
@@ -27,11 +41,23 @@ pub trait Memory<G: Game>: Sync {
     /// The key of a position.
     fn key(&self, game: &G) -> Self::Key;
 
+    /// The position with this key will be asked for soon.
+    #[inline]
+    fn expect(&self, _key: Self::Key) {}
+
     /// What is remembered of the position with this key.
     fn recall(&self, key: Self::Key) -> Option<Stored>;
 
     /// Remembers something.
     fn store(&self, key: Self::Key, stored: Stored);
+
+    /// Hands out what the last search has learnt, unless it is forgotten or in use.
+    fn take_learnt(&self) -> Learnt {
+        Learnt::default()
+    }
+
+    /// Keeps what a search has learnt for the next one.
+    fn keep_learnt(&self, _learnt: Learnt) {}
 
     /// A new search begins, which may use what is remembered; older things give way first.
     fn age(&self);
@@ -85,6 +111,7 @@ pub struct Table {
     /// The generation of the current search, and the oldest that is still remembered.
     generation: AtomicU8,
     oldest: AtomicU8,
+    learnt: Mutex<Learnt>,
 }
 
 /// Generations are kept in six bits; 0 marks an empty entry.
@@ -104,8 +131,13 @@ impl Table {
     fn with_buckets(buckets: usize, ways: usize) -> Self {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
-        let buckets = (0..buckets).map(|_| Bucket::default()).collect();
-        Self { buckets, ways, generation: AtomicU8::new(1), oldest: AtomicU8::new(1) }
+        Self {
+            buckets: pages::empty(buckets),
+            ways,
+            generation: AtomicU8::new(1),
+            oldest: AtomicU8::new(1),
+            learnt: Mutex::default(),
+        }
     }
 
     /// The number of entries.
@@ -154,6 +186,11 @@ impl<G: Keyed> Memory<G> for Table {
     }
 
     #[inline]
+    fn expect(&self, key: u64) {
+        prefetch(&self.bucket(key)[0]);
+    }
+
+    #[inline]
     fn recall(&self, key: u64) -> Option<Stored> {
         let oldest = self.oldest.load(Ordering::Relaxed);
         self.bucket(key).iter().find_map(|entry| {
@@ -187,11 +224,22 @@ impl<G: Keyed> Memory<G> for Table {
         }
     }
 
+    fn take_learnt(&self) -> Learnt {
+        self.learnt.lock().map(|mut learnt| std::mem::take(&mut *learnt)).unwrap_or_default()
+    }
+
+    fn keep_learnt(&self, learnt: Learnt) {
+        if let Ok(mut kept) = self.learnt.lock() {
+            *kept = learnt;
+        }
+    }
+
     fn age(&self) {
         self.next_generation();
     }
 
     fn forget(&self) {
+        Memory::<G>::keep_learnt(self, Learnt::default());
         let generation = self.next_generation();
         self.oldest.store(generation, Ordering::Relaxed);
     }

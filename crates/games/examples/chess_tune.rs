@@ -22,7 +22,7 @@ use outplay_games::chess::knowledge::strong::features::{FEATURES, GROUPS};
 use outplay_games::chess::knowledge::strong::{Trace, WEIGHTS};
 
 /// Nodes for each move of a game.
-const NODES: u64 = 5000;
+const NODES: u64 = 2000;
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;
 /// A game is given up when a side is this far behind for some moves.

@@ -2,6 +2,7 @@
 //!
 //! Machines are noisy, so every comparison interleaves its contestants and reports ratios of medians.
 
+mod chess_by_hand;
 mod chess_perft;
 mod contest;
 mod hand_written;
@@ -25,6 +26,9 @@ fn main() {
         Some("chess-perft") => chess_perft::race(),
         Some("chess-perft-ours") => println!("{}", chess_perft::kiwipete_ours()),
         Some("chess-perft-bare") => println!("{}", chess_perft::kiwipete_bare()),
+        Some("chess") => chess_by_hand::race(),
+        Some("chess-ours") => chess_by_hand::alone(true),
+        Some("chess-hand") => chess_by_hand::alone(false),
         Some("solver") => solver_by_hand::race(),
         Some("solver-ours") => solver_by_hand::alone(true),
         Some("solver-hand") => solver_by_hand::alone(false),
@@ -37,6 +41,7 @@ fn main() {
         _ => {
             textbook::race();
             chess_perft::race();
+            chess_by_hand::race();
             solver_by_hand::race();
             playouts::race();
             simulations::race(1_000_000);

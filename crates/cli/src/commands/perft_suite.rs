@@ -28,8 +28,10 @@ struct Checked {
 pub(super) fn run(args: &PerftArgs, start: &dyn Position, session: &Session) -> Done {
     let path = args.source.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
     let mut checked = Checked::default();
+    let mut is_empty = true;
     for line in lines(open_file(path)?) {
         let line = line?;
+        is_empty = false;
         let wrong = |problem: &dyn std::fmt::Display| {
             Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
         };
@@ -42,6 +44,9 @@ pub(super) fn run(args: &PerftArgs, start: &dyn Position, session: &Session) -> 
         if session.shows_progress() {
             output::progress(&format!("{} {}", line.number, grouped(checked.plays)));
         }
+    }
+    if is_empty {
+        return Err(Failure::input(Text::NoPositions));
     }
     summary(&checked, session)?;
     Ok(if checked.differ == 0 { ExitCode::SUCCESS } else { ExitCode::from(BAD_INPUT) })

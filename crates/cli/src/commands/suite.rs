@@ -57,6 +57,9 @@ pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
         }
         score.add(&test, &report, session)?;
     }
+    if score.positions == 0 && !session.was_interrupted() {
+        return Err(Failure::input(Text::NoPositions));
+    }
     score.show(session)?;
     Ok(ExitCode::SUCCESS)
 }

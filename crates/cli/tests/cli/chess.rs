@@ -57,6 +57,24 @@ fn a_perft_suite_is_checked() {
 }
 
 #[test]
+fn files_without_a_position_are_refused() {
+    let path = folder("chess-empty").join("empty.epd");
+    for text in ["", "\n\n"] {
+        fs::write(&path, text).expect("a file");
+        let path = path.to_str().expect("a path");
+        let players = ["random", "random"];
+        for args in [
+            vec!["perft", "chess", "--file", path],
+            vec!["suite", "chess", path, "--nodes", "10"],
+            vec!["analyse", "chess", "--file", path, "--depth", "1"],
+            vec!["match", "chess", players[0], players[1], "--openings", path, "--games", "2"],
+        ] {
+            outplay(&args).refused(1, "no position");
+        }
+    }
+}
+
+#[test]
 fn a_suite_of_tests_is_solved() {
     let folder = folder("chess-suite");
     let path = folder.join("tests.epd");
@@ -100,7 +118,7 @@ fn a_match_leaves_its_games_behind() {
         "--clock",
         "0.3+0.01",
         "--margin",
-        "20",
+        "1",
         "--openings",
         openings,
         "--pgn",

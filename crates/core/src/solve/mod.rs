@@ -9,8 +9,6 @@ mod choice;
 mod draft;
 mod driver;
 mod node;
-mod pages;
-mod prefetch;
 mod table;
 
 pub use book::{Book, BookError, write_book};

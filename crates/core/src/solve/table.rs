@@ -2,8 +2,8 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::pages::zeros;
-use super::prefetch::prefetch;
+use crate::pages;
+use crate::prefetch::prefetch;
 
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
 /// find out gives way.
@@ -52,7 +52,7 @@ impl BoundTable {
         let entries = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
         // An odd number of buckets keeps related positions close and yet apart.
         let buckets = (entries as u64 / WAYS) | 1;
-        let entries = zeros((buckets * WAYS) as usize);
+        let entries = pages::empty((buckets * WAYS) as usize);
         Self { entries, buckets }
     }
 

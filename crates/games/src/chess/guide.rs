@@ -1,7 +1,7 @@
 //! What deserves attention in a position of chess; the same for every evaluation, in the points of each.
 
 use cozy_chess::{
-    BitBoard, Board, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays,
+    BitBoard, Board, Color, Piece, Rank, Square, get_between_rays, get_bishop_moves, get_bishop_rays,
     get_knight_moves, get_line_rays, get_pawn_attacks, get_rook_moves, get_rook_rays,
 };
 use outplay_core::Outcome;
@@ -59,6 +59,14 @@ pub(super) fn each_noisy(position: &Chess, mut see: impl FnMut(ChessMove)) {
 pub(super) fn kind(position: &Chess, mv: ChessMove) -> usize {
     let piece = position.board().piece_on(mv.from()).unwrap_or(Piece::Pawn);
     piece as usize * 64 + mv.to() as usize
+}
+
+/// The pawns: how well a structure is judged lasts for many moves.
+#[inline]
+pub(super) fn likeness(position: &Chess) -> u64 {
+    let board = position.board();
+    let pawns = |color| board.colored_pieces(color, Piece::Pawn).0;
+    pawns(Color::White).wrapping_mul(0xd6e8_feb8_6659_fd93) ^ pawns(Color::Black).rotate_left(29)
 }
 
 /// Whether a move gives check, but for a check by castling or by taking en passant.
@@ -138,6 +146,11 @@ macro_rules! guide {
             #[inline]
             fn kind(&self, game: &$crate::chess::Chess, mv: $crate::chess::ChessMove) -> usize {
                 $crate::chess::guide::kind(game, mv)
+            }
+
+            #[inline]
+            fn likeness(&self, game: &$crate::chess::Chess) -> Option<u64> {
+                Some($crate::chess::guide::likeness(game))
             }
 
             #[inline]

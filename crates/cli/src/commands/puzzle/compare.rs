@@ -17,8 +17,13 @@ use crate::numbers::{duration, grouped};
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 
-/// The longest time for one puzzle under one solver, unless said: the textbook takes hours on some.
-const PATIENCE: Duration = Duration::from_secs(10);
+/// How long a solver may take in all, unless said: the textbook takes hours on some puzzles.
+const PATIENCE: Duration = Duration::from_secs(30);
+/// One of several puzzles may take no more than this part of the time.
+const SHARE: u32 = 6;
+
+/// How often progress is shown.
+const PROGRESS: Duration = Duration::from_millis(200);
 
 /// One solver on all puzzles.
 struct Row {
@@ -45,19 +50,41 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CompareArgs, session: &S
     } else {
         args.searches.iter().map(|name| solver_name(kind, Some(name))).collect::<Result<_, _>>()?
     };
-    let limits = Limits { time: Some(args.time.unwrap_or(PATIENCE)), ..session.limits() };
-    let rows: Vec<Row> =
-        session.interruptible(|| named.iter().map(|solver| row(solver, &puzzles, &limits)).collect());
-    show(&rows, puzzles.len(), args, session)?;
+    let mut rows = Vec::new();
+    show_head(args, session)?;
+    for solver in named {
+        let row = session.interruptible(|| row(solver, &puzzles, args, session));
+        show(&row, args, session)?;
+        rows.push(row);
+        if session.was_interrupted() {
+            return Ok(ExitCode::from(130));
+        }
+    }
     if !agree(&rows) {
         return Err(Failure::input(PuzzleText::Disagree));
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn row(solver: &'static str, puzzles: &[Box<dyn PuzzleBox>], limits: &Limits) -> Row {
+/// Lets a solver try every puzzle. When its time is over, it can only give up on those that are left.
+fn row(solver: &'static str, puzzles: &[Box<dyn PuzzleBox>], args: &CompareArgs, session: &Session) -> Row {
+    let in_all = args.time.unwrap_or(PATIENCE);
+    let each = if puzzles.len() > 1 { in_all / SHARE } else { in_all };
     let started = Instant::now();
-    let answers = puzzles.iter().map(|puzzle| puzzle.solve(solver, 2, limits)).collect();
+    let mut shown = started;
+    let mut answers = Vec::with_capacity(puzzles.len());
+    for puzzle in puzzles {
+        let time = Some(in_all.saturating_sub(started.elapsed()).min(each));
+        answers.push(puzzle.solve(solver, 2, &Limits { time, ..session.limits() }));
+        if session.shows_progress() && shown.elapsed() >= PROGRESS {
+            shown = Instant::now();
+            let part = answers.len() as f64 / puzzles.len() as f64;
+            output::progress(&format!("{}{solver}", output::bar(part)));
+        }
+    }
+    if session.shows_progress() {
+        output::clear_progress();
+    }
     Row { solver, answers, took: started.elapsed() }
 }
 
@@ -73,7 +100,7 @@ fn agree(rows: &[Row]) -> bool {
     })
 }
 
-fn show(rows: &[Row], puzzles: usize, args: &CompareArgs, session: &Session) -> Result<(), Failure> {
+fn show_head(args: &CompareArgs, session: &Session) -> Result<(), Failure> {
     let head = [
         PuzzleText::CompareHead,
         PuzzleText::CompareSolved,
@@ -91,34 +118,35 @@ fn show(rows: &[Row], puzzles: usize, args: &CompareArgs, session: &Session) -> 
         let rest = columns(rest);
         output::line(styled(STRONG, format!("{solver:<18}{rest}")))?;
     }
-    for row in rows {
-        let sum = |of: fn(&PuzzleAnswer) -> u64| row.answers.iter().map(of).sum::<u64>();
-        let (nodes, guesses) = (sum(|answer| answer.effort.nodes), sum(|answer| answer.effort.guesses));
-        let stopped = sum(|answer| u64::from(answer.stopped));
-        let solved = puzzles as u64 - stopped;
-        let seconds = row.took.as_secs_f64();
-        let rate = solved as f64 / seconds.max(1e-9);
-        if session.json {
-            output::json(&json!({
-                "solver": row.solver, "puzzles": puzzles, "solved": solved, "stopped": stopped,
-                "nodes": nodes, "guesses": guesses, "seconds": seconds, "puzzles_per_second": rate,
-            }))?;
-        } else if args.csv {
-            output::line(format!("{},{solved},{nodes},{guesses},{seconds},{rate},{stopped}", row.solver))?;
-        } else {
-            let cells = [
-                grouped(solved),
-                grouped(nodes),
-                grouped(guesses),
-                duration(row.took),
-                grouped(rate as u64),
-                grouped(stopped),
-            ];
-            let cells = columns(&cells);
-            output::line(format!("{:<18}{cells}", row.solver))?;
-        }
-    }
     Ok(())
+}
+
+fn show(row: &Row, args: &CompareArgs, session: &Session) -> Result<(), Failure> {
+    let sum = |of: fn(&PuzzleAnswer) -> u64| row.answers.iter().map(of).sum::<u64>();
+    let (nodes, guesses) = (sum(|answer| answer.effort.nodes), sum(|answer| answer.effort.guesses));
+    let stopped = sum(|answer| u64::from(answer.stopped));
+    let puzzles = row.answers.len() as u64;
+    let solved = puzzles - stopped;
+    let seconds = row.took.as_secs_f64();
+    let rate = solved as f64 / seconds.max(1e-9);
+    if session.json {
+        output::json(&json!({
+            "solver": row.solver, "puzzles": puzzles, "solved": solved, "stopped": stopped,
+            "nodes": nodes, "guesses": guesses, "seconds": seconds, "puzzles_per_second": rate,
+        }))
+    } else if args.csv {
+        output::line(format!("{},{solved},{nodes},{guesses},{seconds},{rate},{stopped}", row.solver))
+    } else {
+        let cells = columns(&[
+            grouped(solved),
+            grouped(nodes),
+            grouped(guesses),
+            duration(row.took),
+            grouped(rate as u64),
+            grouped(stopped),
+        ]);
+        output::line(format!("{:<18}{cells}", row.solver))
+    }
 }
 
 /// Some cells of the table, each on the right of its column.

@@ -120,7 +120,7 @@ fn finish(
         _ if !story.complete => session.say(&PuzzleText::Incomplete),
         None => session.say(&PuzzleText::NothingToDo),
         Some(index) => session.say(&PuzzleText::Difficulty {
-            grade: story.grade.unwrap_or("?").to_owned(),
+            grade: session.say(&grade(story.grade)),
             hardest: techniques[index].1.say(session.lang),
             score: story.score,
             steps: number,
@@ -128,6 +128,18 @@ fn finish(
     };
     anstream::eprintln!("{last}");
     Ok(ExitCode::SUCCESS)
+}
+
+/// A grade of difficulty in words.
+fn grade(name: Option<&str>) -> PuzzleText {
+    match name {
+        Some("easy") => PuzzleText::Easy,
+        Some("medium") => PuzzleText::Medium,
+        Some("hard") => PuzzleText::Hard,
+        Some("expert") => PuzzleText::Expert,
+        Some("extreme") => PuzzleText::Extreme,
+        _ => PuzzleText::Ungraded,
+    }
 }
 
 /// `outplay hint`: where to look, which technique, or the whole reason.

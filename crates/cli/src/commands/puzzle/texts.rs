@@ -23,6 +23,12 @@ texts! {
         Difficulty { grade: String, hardest: String, score: u32, steps: usize } =>
             "difficulty: {grade}; hardest technique: {hardest}; score {score} in {steps} steps",
             "difficulté : {grade} ; technique la plus dure : {hardest} ; total {score} en {steps} étapes";
+        Easy => "easy", "facile";
+        Medium => "medium", "moyen";
+        Hard => "hard", "difficile";
+        Expert => "expert", "expert";
+        Extreme => "extreme", "extrême";
+        Ungraded => "beyond all grades", "au-delà de tous les degrés";
         NothingToDo => "the puzzle is solved already", "le casse-tête est déjà résolu";
         Incomplete => "no further deduction is known", "aucune autre déduction n'est connue";
         NoSuchStep { number: usize, steps: usize } =>

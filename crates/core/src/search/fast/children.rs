@@ -1,8 +1,8 @@
 //! The moves of a node: which are left out, which are searched how deep, and what is learnt from them.
 
 use super::margins::{
-    EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, REDUCTION_DEPTH, history_plies, late_moves,
-    late_reduction,
+    BAD_REDUCTION, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, REDUCTION_DEPTH, history_plies,
+    late_moves, late_reduction,
 };
 use super::node::{FastRun, Inner};
 use super::order::Ranked;
@@ -34,7 +34,9 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         node: &mut Inner<O::Mark>,
     ) -> Result<bool, Stopped> {
         let knowledge = self.run.knowledge;
-        let part = self.order.list(game, knowledge, node.ply, self.switches, node.table_place, node.before);
+        let part = self.order.list(game);
+        let table_first =
+            node.table_place.is_some_and(|place| self.order.put_first(game, knowledge, part, place));
         self.path[node.ply as usize].depth = node.depth;
         // A forced move decides nothing: it does not use up depth.
         if part.len == 1 && self.has(Switch::Extensions) && node.ply < 2 * self.root_depth {
@@ -42,7 +44,11 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         }
         let (mut searched, mut quiet) = (0, 0);
         for index in 0..part.len {
-            let ranked = self.order.pick(part, index);
+            if index == usize::from(table_first) {
+                self.order.rank(game, knowledge, (part, index), node.ply, self.switches, node.before);
+            }
+            let is_first = table_first && index == 0;
+            let ranked = if is_first { self.order.at(part, 0) } else { self.order.pick(part, index) };
             if node.left_out == Some(ranked.place) {
                 continue;
             }
@@ -66,6 +72,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
                 continue;
             }
             node.best_place = Some(ranked.place);
+            node.best_is_noisy = ranked.is_noisy;
             self.run.lines.extend(node.ply, ranked.mv);
             if score >= node.window.beta.score {
                 self.run.observer.cut(game, node.ply, node.window.beta.mark);
@@ -150,11 +157,16 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let is_sound = !ranked.looks_bad;
         let scouts = self.has(Switch::Scout) && searched > 0;
         game.visit(mv, |child| {
+            self.memory.expect(self.memory.key(child));
             let same_player = child.moves_again(player);
             let threatens = self.threatens(child, node.ply, is_sound);
             let extension = u32::from(is_singular || threatens);
             let depth = node.depth - 1 + extension;
-            let reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
+            let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
+            if reduction > BAD_REDUCTION && !is_sound {
+                // A sacrifice deserves a look, and a better one if it must be answered.
+                reduction = if self.run.knowledge.must_answer(child) { 1 } else { BAD_REDUCTION };
+            }
             let mut ask = |depth: u32, window: Window<O::Mark>| {
                 let score =
                     self.look(child, &sums, Some(mv), depth, node.ply + 1, window.for_child(same_player))?;

@@ -109,7 +109,9 @@ where
         }
         root.reorder();
     }
-    root.into_analysis(search.run(), deepest)
+    let analysis = root.into_analysis(search.run(), deepest);
+    search.keep_learnt();
+    analysis
 }
 
 /// Searches one depth; a value outside the expected window is searched again with a wider one.

@@ -4,8 +4,6 @@ use std::sync::LazyLock;
 
 /// The greatest depth at which a position may be good enough as it stands.
 pub(super) const STATIC_CUT_DEPTH: u32 = 8;
-/// The greatest depth at which a hopeless position is only searched until it is quiet.
-pub(super) const RAZOR_DEPTH: u32 = 3;
 /// The depth from which a pass is tried.
 pub(super) const NULL_MOVE_DEPTH: u32 = 3;
 /// The depth from which a node without a first guess is reduced.
@@ -18,6 +16,8 @@ pub(super) const LATE_MOVES_DEPTH: u32 = 8;
 pub(super) const EXCHANGES_DEPTH: u32 = 8;
 /// The depth from which late moves are reduced.
 pub(super) const REDUCTION_DEPTH: u32 = 3;
+/// By how much a move that looks bad is reduced at most.
+pub(super) const BAD_REDUCTION: u32 = 3;
 /// How many moves of the root are never reduced.
 pub(super) const ROOT_EARLY: usize = 4;
 /// The depth from which it is asked whether one move stands out.

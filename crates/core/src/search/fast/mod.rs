@@ -6,6 +6,7 @@
 //! certainty for depth, and never touch what is reported as proven.
 
 mod children;
+mod corrections;
 mod descend;
 mod driver;
 mod margins;

@@ -1,14 +1,15 @@
 //! A node of the fast search: what may settle it before any of its moves is tried.
 
+use super::corrections::Corrections;
 use super::margins::{
-    NULL_MOVE_DEPTH, RAZOR_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
+    NULL_MOVE_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
 };
 use super::order::{Before, Order};
 use super::switches::{Switch, Switches};
 use crate::game::Game;
 use crate::knowledge::Knowledge;
 use crate::limits::Stopped;
-use crate::memory::{Memory, Stored, from_node_to_root, from_root_to_node};
+use crate::memory::{Learnt, Memory, Stored, from_node_to_root, from_root_to_node};
 use crate::observe::{Observer, Probe};
 use crate::score::{Score, Value};
 use crate::search::Searched;
@@ -22,6 +23,7 @@ pub(super) struct FastRun<'a, G: Game, K, O, M> {
     pub(super) memory: &'a M,
     pub(super) switches: Switches,
     pub(super) order: Order<G::Move>,
+    pub(super) corrections: Corrections,
     /// What is known of the nodes on the current path.
     pub(super) path: Box<[Step]>,
     /// How often a line was left before its end: a node below which it did not rise is searched completely.
@@ -43,7 +45,7 @@ pub(super) struct Step {
 }
 
 /// What is fixed while the children of a node are searched.
-#[allow(clippy::struct_excessive_bools, reason = "four independent facts about a node")]
+#[allow(clippy::struct_excessive_bools, reason = "independent facts about a node")]
 pub(super) struct Inner<Mark> {
     pub(super) depth: u32,
     pub(super) ply: u32,
@@ -62,13 +64,22 @@ pub(super) struct Inner<Mark> {
     pub(super) before: Before,
     pub(super) best: Score,
     pub(super) best_place: Option<u16>,
+    pub(super) best_is_noisy: bool,
 }
 
 impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, K, O, M> {
     pub(super) fn new(run: Run<'a, G, K, O>, memory: &'a M, switches: Switches) -> Self {
-        let order = Order::new(switches);
+        let learnt = memory.take_learnt();
+        let order = Order::new(switches, learnt.history, learnt.continuation);
+        let corrections = Corrections::new(switches.has(Switch::Corrections), learnt.errors);
         let path = vec![Step::default(); GREATEST_PLY as usize + 2].into_boxed_slice();
-        Self { run, memory, switches, order, path, open_ends: 0, root_depth: 0 }
+        Self { run, memory, switches, order, corrections, path, open_ends: 0, root_depth: 0 }
+    }
+
+    /// The search is over: what it has learnt is kept.
+    pub(super) fn keep_learnt(self) {
+        let [history, continuation] = self.order.into_learnt();
+        self.memory.keep_learnt(Learnt { history, continuation, errors: self.corrections.into_errors() });
     }
 
     /// A new depth begins.
@@ -135,6 +146,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             before: self.before(ply),
             best: -Score::INFINITY,
             best_place: None,
+            best_is_noisy: false,
         };
         let open_ends = self.open_ends;
         self.look_at(game, sums, &mut node);
@@ -155,6 +167,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         if self.has(Switch::Table) && left_out.is_none() {
             let complete = self.open_ends == open_ends;
             self.remember(key, &node, depth, &window, complete);
+            self.learn_error(game, &node, &window);
         }
         Ok(node.best)
     }
@@ -219,12 +232,41 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             [Switch::Futility, Switch::StaticCut, Switch::NullMove, Switch::Reductions];
         let judges = JUDGING.into_iter().any(|switch| self.has(switch));
         if judges && !node.must_answer {
-            node.static_score = Some(Score::heuristic(self.run.knowledge.evaluate(game, sums)));
+            let looks = self.run.knowledge.evaluate(game, sums);
+            node.static_score = Some(Score::heuristic(looks + self.correction(game)));
         }
         let ply = node.ply as usize;
         let earlier = ply.checked_sub(2).and_then(|ply| self.path[ply].static_score);
         node.improving = node.static_score.zip(earlier).is_some_and(|(now, before)| now > before);
         self.path[ply].static_score = node.static_score;
+    }
+
+    /// By how much positions like this one are misjudged.
+    #[inline]
+    pub(super) fn correction(&self, game: &G) -> i32 {
+        if !self.has(Switch::Corrections) {
+            return 0;
+        }
+        let likeness = self.run.knowledge.likeness(game);
+        likeness.map_or(0, |likeness| self.corrections.of(game.to_move(), likeness))
+    }
+
+    /// Learns how wrong the evaluation was, where a quiet move shows it.
+    fn learn_error(&mut self, game: &G, node: &Inner<O::Mark>, window: &Window<O::Mark>) {
+        let (Some(looks), true) = (node.static_score, self.has(Switch::Corrections)) else { return };
+        let knowledge = self.run.knowledge;
+        let Some((likeness, most)) = knowledge.likeness(game).zip(knowledge.quiet_gain(1)) else { return };
+        let says_nothing = match Value::from_window(node.best, window.alpha.score, window.beta.score) {
+            Value::AtLeast(score) => score <= looks,
+            Value::AtMost(score) => score >= looks,
+            _ => false,
+        };
+        if says_nothing || node.best_is_noisy || node.best.proven().is_some() {
+            return;
+        }
+        // The error is that of the evaluation itself.
+        let looks = looks.plus(-self.correction(game));
+        self.corrections.learn(game.to_move(), likeness, node.depth, looks, node.best, most);
     }
 
     /// A score that the looks of a node give it, when its window has no room.
@@ -235,7 +277,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         node: &Inner<O::Mark>,
     ) -> Result<Option<Score>, Stopped> {
         let Some(looks) = node.static_score.filter(|_| !node.is_open) else { return Ok(None) };
-        let (alpha, beta) = (node.window.alpha.score, node.window.beta.score);
+        let beta = node.window.beta.score;
         if self.has(Switch::StaticCut) {
             let gain = |depth| self.run.knowledge.quiet_gain(depth);
             if node.depth <= STATIC_CUT_DEPTH
@@ -245,16 +287,6 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             {
                 self.leave_open();
                 return Ok(Some(looks));
-            }
-            if node.depth <= RAZOR_DEPTH
-                && alpha.proven().is_none()
-                && let Some(gain) = gain(4 * node.depth)
-                && looks.plus(gain) <= alpha
-            {
-                let score = self.quiet_score(game, sums, node.ply, node.window)?;
-                if score <= alpha {
-                    return Ok(Some(score));
-                }
             }
         }
         self.good_after_pass(game, sums, node, looks)

@@ -18,8 +18,25 @@ pub(super) struct Ranked<M> {
     pub(super) looks_bad: bool,
     /// What the history says of it, from `-HISTORY_MOST` to three times `HISTORY_MOST`.
     pub(super) history: i32,
+    /// Greater is tried earlier; no two moves of a node have the same.
     rank: i64,
 }
+
+impl<M> Ranked<M> {
+    /// A move of which nothing is known yet.
+    fn new(mv: M, place: u16) -> Self {
+        Self { mv, place, is_noisy: false, is_killer: false, looks_bad: false, history: 0, rank: 0 }
+    }
+
+    /// From the high bits: what the knowledge says, 32; killers and history, 20; the place in the game's list, 12.
+    fn set_rank(&mut self, order: i32, learnt: i32) {
+        let place = i64::from(self.place.min(0xfff));
+        self.rank = (((i64::from(order) << 20) + i64::from(learnt)) << 12) + (0xfff - place);
+    }
+}
+
+/// What killers weigh against history: more than all of it.
+const KILLERS: [i32; 2] = [1 << 18, 1 << 17];
 
 const HISTORY_SLOTS: usize = 1 << 14;
 const HISTORY_MOST: i32 = 1 << 14;
@@ -63,56 +80,89 @@ fn nudge(entry: &mut i16, bonus: i32) {
     *entry = (old + bonus - old * bonus.abs() / HISTORY_MOST) as i16;
 }
 
+/// A table of this length: the one that is there, or an empty one.
+pub(super) fn fitting<T: Copy + Default>(table: Box<[T]>, len: usize) -> Box<[T]> {
+    if table.len() == len { table } else { vec![T::default(); len].into_boxed_slice() }
+}
+
 impl<M: Copy + Eq + Hash> Order<M> {
-    pub(super) fn new(switches: Switches) -> Self {
+    /// Goes on from what was learnt before, if there is anything.
+    pub(super) fn new(switches: Switches, history: Box<[i16]>, continuation: Box<[i16]>) -> Self {
         let pairs = if switches.has(Switch::Continuation) { KINDS * KINDS } else { 0 };
-        Self {
+        let mut order = Self {
             ranked: Vec::with_capacity(1024),
             killers: vec![[None; 2]; GREATEST_PLY as usize + 2].into_boxed_slice(),
-            history: vec![0; HISTORY_SLOTS].into_boxed_slice(),
-            continuation: vec![0; pairs].into_boxed_slice(),
-        }
+            history: fitting(history, HISTORY_SLOTS),
+            continuation: fitting(continuation, pairs),
+        };
+        // What was learnt in another position counts half.
+        order.history.iter_mut().chain(&mut order.continuation).for_each(|entry| *entry /= 2);
+        order
     }
 
-    /// Lists the moves of a node.
-    pub(super) fn list<G: Game<Move = M>, K: Knowledge<G>>(
+    /// What was learnt about moves: by themselves, and after others.
+    pub(super) fn into_learnt(self) -> [Box<[i16]>; 2] {
+        [self.history, self.continuation]
+    }
+
+    /// Lists the moves of a node, in the game's order.
+    pub(super) fn list<G: Game<Move = M>>(&mut self, game: &G) -> Part {
+        let start = self.ranked.len();
+        self.ranked.extend((0_u16..).zip(game.moves()).map(|(place, mv)| Ranked::new(mv, place)));
+        Part { start, len: self.ranked.len() - start }
+    }
+
+    /// Puts the table's move first. The others need no rank unless it fails.
+    pub(super) fn put_first<G: Game<Move = M>, K: Knowledge<G>>(
         &mut self,
         game: &G,
         knowledge: &K,
+        part: Part,
+        place: u16,
+    ) -> bool {
+        let place = place as usize;
+        if place >= part.len {
+            return false;
+        }
+        self.ranked.swap(part.start, part.start + place);
+        let first = &mut self.ranked[part.start];
+        first.is_noisy = knowledge.is_noisy(game, first.mv);
+        true
+    }
+
+    /// Ranks the moves of a node from `index` on.
+    pub(super) fn rank<G: Game<Move = M>, K: Knowledge<G>>(
+        &mut self,
+        game: &G,
+        knowledge: &K,
+        (part, index): (Part, usize),
         ply: u32,
         switches: Switches,
-        table_place: Option<u16>,
         before: Before,
-    ) -> Part {
-        let start = self.ranked.len();
+    ) {
         let player = game.to_move();
         let killers = self.killers[ply as usize];
-        for (place, mv) in (0_u16..).zip(game.moves()) {
-            let is_noisy = knowledge.is_noisy(game, mv);
-            let mut ranked =
-                Ranked { mv, place, is_noisy, is_killer: false, looks_bad: false, history: 0, rank: 0 };
-            if !is_noisy {
-                ranked.is_killer = switches.has(Switch::Killers) && killers.contains(&Some(mv));
+        for slot in part.start + index..part.start + part.len {
+            let mut ranked = self.ranked[slot];
+            let mv = ranked.mv;
+            let mut learnt = 0;
+            ranked.is_noisy = knowledge.is_noisy(game, mv);
+            if !ranked.is_noisy {
+                let killer = killers.iter().position(|&killer| killer == Some(mv));
+                if let Some(killer) = killer.filter(|_| switches.has(Switch::Killers)) {
+                    ranked.is_killer = true;
+                    learnt = KILLERS[killer];
+                }
                 if switches.has(Switch::History) {
                     ranked.history = self.history_of(game, knowledge, player, mv, before);
+                    learnt += ranked.history;
                 }
             }
-            if table_place == Some(place) {
-                ranked.rank = i64::MAX;
-            } else {
-                if switches.has(Switch::Order) {
-                    let order = knowledge.order(game, mv);
-                    ranked.looks_bad = order < 0;
-                    ranked.rank += i64::from(order) << 24;
-                }
-                if ranked.is_killer {
-                    ranked.rank += if killers[0] == Some(mv) { 1 << 22 } else { 1 << 21 };
-                }
-                ranked.rank += i64::from(ranked.history);
-            }
-            self.ranked.push(ranked);
+            let order = if switches.has(Switch::Order) { knowledge.order(game, mv) } else { 0 };
+            ranked.looks_bad = order < 0;
+            ranked.set_rank(order, learnt);
+            self.ranked[slot] = ranked;
         }
-        Part { start, len: self.ranked.len() - start }
     }
 
     /// Lists the noisy moves of a node.
@@ -127,16 +177,9 @@ impl<M: Copy + Eq + Hash> Order<M> {
         let mut place = 0;
         knowledge.each_noisy(game, |mv| {
             let order = if switches.has(Switch::Order) { knowledge.order(game, mv) } else { 0 };
-            let rank = i64::from(order) << 24;
-            list.push(Ranked {
-                mv,
-                place,
-                is_noisy: true,
-                is_killer: false,
-                looks_bad: order < 0,
-                history: 0,
-                rank,
-            });
+            let mut ranked = Ranked { is_noisy: true, looks_bad: order < 0, ..Ranked::new(mv, place) };
+            ranked.set_rank(order, 0);
+            list.push(ranked);
             place += 1;
         });
         Part { start, len: self.ranked.len() - start }
@@ -163,16 +206,21 @@ impl<M: Copy + Eq + Hash> Order<M> {
     /// The most promising of the moves from `index` on, which takes that place; equal ones in the game's order.
     #[inline]
     pub(super) fn pick(&mut self, part: Part, index: usize) -> Ranked<M> {
-        let moves = &mut self.ranked[part.start..part.start + part.len];
-        let mut best = index;
-        for other in index + 1..moves.len() {
-            let (a, b) = (&moves[other], &moves[best]);
-            if a.rank > b.rank || (a.rank == b.rank && a.place < b.place) {
-                best = other;
+        let moves = &mut self.ranked[part.start + index..part.start + part.len];
+        let (mut best, mut rank) = (0, moves[0].rank);
+        for (other, ranked) in moves.iter().enumerate().skip(1) {
+            if ranked.rank > rank {
+                (best, rank) = (other, ranked.rank);
             }
         }
-        moves.swap(index, best);
-        moves[index]
+        moves.swap(0, best);
+        moves[0]
+    }
+
+    /// The move that stands at `index` already.
+    #[inline]
+    pub(super) fn at(&self, part: Part, index: usize) -> Ranked<M> {
+        self.ranked[part.start + index]
     }
 
     /// The node is done with.

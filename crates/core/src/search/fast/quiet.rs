@@ -47,6 +47,10 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let mut node = Quiet { ply, window, must_answer, best: -Score::INFINITY };
         if !must_answer {
             node.best = self.run.evaluate(game, sums, ply);
+            let correction = self.correction(game);
+            if correction != 0 {
+                node.best = Score::heuristic(node.best.points() + correction);
+            }
             if !follows || node.best >= window.beta.score {
                 return Ok(node.best);
             }
@@ -57,7 +61,9 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         self.run.lines.end(ply);
         let knowledge = self.run.knowledge;
         let part = if must_answer {
-            self.order.list(game, knowledge, ply, self.switches, None, self.before(ply))
+            let part = self.order.list(game);
+            self.order.rank(game, knowledge, (part, 0), ply, self.switches, self.before(ply));
+            part
         } else {
             self.order.list_noisy(game, knowledge, self.switches)
         };
@@ -126,6 +132,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             self.note_kind(game, mv, node.ply);
             let sums = knowledge.advance(sums, game, mv);
             let searched = child_score(game, mv, node.window, |child, window| {
+                self.memory.expect(self.memory.key(child));
                 self.look(child, &sums, Some(mv), 0, node.ply + 1, window)
             });
             let score = searched.inspect_err(|_| self.run.observer.abandon(node.ply))?;

@@ -28,8 +28,7 @@ pub enum Switch {
     NullMove = 1024,
     /// Near the horizon, quiet moves that cannot gain enough are left out. Not exact.
     Futility = 2048,
-    /// A position that is better than it need be by more than the opponent can gain is not searched, and one that is much
-    /// too bad is only searched until it is quiet. Not exact.
+    /// A position that is better than it need be by more than the opponent can gain is not searched. Not exact.
     StaticCut = 4096,
     /// Near the horizon, only the first quiet moves are searched. Not exact.
     LateMoves = 8192,
@@ -41,11 +40,13 @@ pub enum Switch {
     Singular = 65536,
     /// A node without a first guess from the table is searched one ply less deep. Not exact.
     Unguessed = 131_072,
+    /// The evaluation is corrected by what it got wrong in positions that look alike. Not exact.
+    Corrections = 262_144,
 }
 
 impl Switch {
     /// Every switch, with its name.
-    pub const NAMES: [(&'static str, Self); 18] = [
+    pub const NAMES: [(&'static str, Self); 19] = [
         ("scout", Self::Scout),
         ("aspiration", Self::Aspiration),
         ("table", Self::Table),
@@ -64,6 +65,7 @@ impl Switch {
         ("continuation", Self::Continuation),
         ("singular", Self::Singular),
         ("unguessed", Self::Unguessed),
+        ("corrections", Self::Corrections),
     ];
 
     /// Whether the switch leaves the minimax value of every depth as it is.
@@ -78,7 +80,7 @@ pub struct Switches(u32);
 
 impl Switches {
     /// Everything on.
-    pub const ALL: Self = Self((1 << 18) - 1);
+    pub const ALL: Self = Self((1 << 19) - 1);
     /// Everything on that leaves the minimax value of every depth as it is.
     pub const EXACT: Self = Self(63 | Switch::Continuation as u32);
     /// Everything off: plain alpha-beta by iterative deepening.

@@ -1,24 +1,27 @@
-//! Propagation of large boards by whole rows: 64 cells a word, no branch a cell.
+//! Propagation of large boards by whole rows: 64 cells a word, four words at a time, no branch a cell.
 //!
 //! The rules are those of the [`Field`](super::field::Field); what differs is the order. The board is swept downwards
 //! and upwards in turn. At each row the solver knows, for every column, what the vertical segment holds above
 //! and below (a bulb? one possible bulb, or two? a dark cell that only the column can light?), and settles this one
 //! row. Within the row, [`runs`] of white cells are treated by addition: a carry runs through a run of ones.
 //!
-//! A word is settled again only when something around it has changed. On most boards nothing changes any more after
-//! a dozen sweeps. Contradictions are left to the field to find.
+//! Words are settled again only when there is news about one of their undecided cells or numbers. On most boards there
+//! is none any more after a dozen sweeps. Contradictions are left to the field to find.
 #![allow(
     clippy::inline_always,
     reason = "the sweeps are compiled twice, and only what is inlined is compiled for wide registers"
 )]
 
+mod four;
 mod runs;
+mod settle;
 mod wide;
 
 use std::ops::Range;
 
 use crate::lightup::board::{Board, Cell};
 use crate::lightup::solution::Solution;
+use four::Four;
 use runs::Runs;
 
 /// What the columns hold on one side of each row, a bit a cell.
@@ -32,27 +35,21 @@ struct Side {
     two: Vec<u64>,
     /// There is a dark cell whose row cannot light it.
     needy: Vec<u64>,
+    /// Whether a row has something new to tell the next row, away from this side.
+    tells: Vec<bool>,
 }
-
-/// The word must be settled again.
-const STALE: u8 = 1;
-/// The row below, or above, must be told what has changed here.
-const TELL_BELOW: u8 = 2;
-const TELL_ABOVE: u8 = 4;
 
 /// Sweeps, down and up, before the rest is left to the field.
 const MOST_SWEEPS: usize = 64;
 
-/// A board in planes of bits. Each row ends with an empty word, and there is an empty row above and below, so every
-/// word has neighbours on all sides.
+/// A board in planes of bits. A row has a multiple of four words and an empty one behind them, and there is an empty
+/// row above and below, so every word has neighbours on all sides.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Sweeper {
     /// The words of a row, without the empty one.
     words: usize,
     height: usize,
-    white: Vec<u64>,
-    /// The last cells of runs.
-    ends: Vec<u64>,
+    runs: Runs,
     /// Which cells are numbers, and the numbers bit by bit.
     number: Vec<u64>,
     digits: [Vec<u64>; 3],
@@ -62,22 +59,25 @@ pub(super) struct Sweeper {
     lit: Vec<u64>,
     /// Dark cells whose row cannot light them.
     needy: Vec<u64>,
-    /// Numbers that have all their bulbs, and numbers that need all their free neighbours.
+    /// Numbers of which nothing is known yet, those that have all their bulbs, and those that need all that is free.
+    open: Vec<u64>,
     full: Vec<u64>,
     fill: Vec<u64>,
     above: Side,
     below: Side,
-    /// What is to be done about each word.
-    flags: Vec<u8>,
+    /// Cells about which something new is known since their word was settled.
+    news: Vec<u64>,
     scratch: Scratch,
 }
 
 /// Words of one row while it is settled.
 #[derive(Clone, Debug, Default)]
 struct Scratch {
+    /// What was so before.
     free: Vec<u64>,
     needy: Vec<u64>,
-    judged: Vec<u64>,
+    /// Cells that were decided, or numbers that were judged; between two empty words.
+    changed: Vec<u64>,
     seeds: Vec<u64>,
     any: Vec<u64>,
     two: Vec<u64>,
@@ -88,17 +88,19 @@ impl Sweeper {
     /// Takes over a board.
     pub(super) fn load(&mut self, board: &Board) {
         self.height = board.height();
-        self.words = board.width().div_ceil(64);
+        self.words = board.width().div_ceil(256) * 4;
         let size = self.stride() * (self.height + 2) + 1;
         for plane in self.planes() {
             plane.clear();
             plane.resize(size, 0);
         }
-        self.flags.clear();
-        self.flags.resize(size, 0);
+        for Side { tells, .. } in [&mut self.above, &mut self.below] {
+            tells.clear();
+            tells.resize(self.height + 2, true);
+        }
         for (row, cells) in board.cells().chunks_exact(board.width()).enumerate() {
             let at = self.row(row + 1);
-            self.flags[at.clone()].fill(STALE | TELL_BELOW | TELL_ABOVE);
+            self.news[at.clone()].fill(u64::MAX);
             // Until the first sweep upwards nothing is known of what is below.
             self.below.one[at.clone()].fill(u64::MAX);
             self.below.two[at.clone()].fill(u64::MAX);
@@ -106,23 +108,22 @@ impl Sweeper {
                 self.load_word(word, cells);
             }
         }
-        let bottom = self.row(self.height + 1);
-        self.flags[bottom].fill(TELL_ABOVE);
-        for i in 0..size - 1 {
-            self.ends[i] = self.white[i] & !(self.white[i] >> 1 | self.white[i + 1] << 63);
-        }
-        self.free.clone_from(&self.white);
-        let Scratch { free, needy, judged, seeds, any, two, spread } = &mut self.scratch;
-        for words in [free, needy, judged, seeds, any, two, spread] {
-            words.resize(self.words, 0);
+        self.runs.join();
+        self.free.clone_from(&self.runs.white);
+        self.open.clone_from(&self.number);
+        let Scratch { free, needy, changed, seeds, any, two, spread } = &mut self.scratch;
+        for words in [free, needy, changed, seeds, any, two, spread] {
+            words.resize(self.words + 2, 0);
         }
     }
 
     fn planes(&mut self) -> impl Iterator<Item = &mut Vec<u64>> {
-        let Self { white, ends, number, digits, free, bulb, lit, needy, full, fill, above, below, .. } = self;
-        let sides = [above, below].map(|side| [&mut side.lit, &mut side.one, &mut side.two, &mut side.needy]);
-        let rest = [white, ends, number, free, bulb, lit, needy, full, fill];
-        sides.into_iter().flatten().chain(digits).chain(rest)
+        let sides = [&mut self.above, &mut self.below];
+        let sides = sides.map(|side| [&mut side.lit, &mut side.one, &mut side.two, &mut side.needy]);
+        let board = [&mut self.runs.white, &mut self.runs.heads, &mut self.runs.tails, &mut self.number];
+        let state = [&mut self.free, &mut self.bulb, &mut self.lit, &mut self.needy];
+        let judged = [&mut self.open, &mut self.full, &mut self.fill, &mut self.news];
+        sides.into_iter().chain([board, state, judged]).flatten().chain(&mut self.digits)
     }
 
     fn load_word(&mut self, word: usize, cells: &[Cell]) {
@@ -139,7 +140,7 @@ impl Sweeper {
         // White is 0, black 1, and the numbers follow from 2 on.
         let [low, middle, high] = planes;
         let missing = u64::MAX.checked_shl(8 * cells.len().div_ceil(8) as u32).unwrap_or(0);
-        self.white[word] = !(low | middle | high | missing);
+        self.runs.white[word] = !(low | middle | high | missing);
         self.number[word] = middle | high;
         self.digits[0][word] = low & (middle | high);
         self.digits[1][word] = high & !middle;
@@ -183,194 +184,109 @@ impl Sweeper {
     /// Looks at a row coming from above or below, and settles what has changed; whether anything had.
     #[inline(always)]
     fn enter<const DOWN: bool>(&mut self, row: usize) -> bool {
-        let tell = if DOWN { TELL_BELOW } else { TELL_ABOVE };
-        let mut is_stale = false;
-        for word in self.row(row) {
-            let from = if DOWN { word - self.stride() } else { word + self.stride() };
-            if self.flags[from] & tell != 0 {
-                self.flags[from] &= !tell;
-                self.flags[word] |= (STALE | tell) * u8::from(self.look::<DOWN>(from, word));
-            }
-            is_stale |= self.flags[word] & STALE != 0;
+        let from = if DOWN { row - 1 } else { row + 1 };
+        if std::mem::take(&mut self.side::<DOWN>().tells[from]) {
+            let is_new = self.look::<DOWN>(from, row);
+            self.side::<DOWN>().tells[row] |= is_new;
         }
+        let is_stale = self.news[self.row(row)].iter().any(|&news| news != 0);
         if is_stale {
-            self.settle_stale(self.row(row));
+            self.settle_stale(row);
         }
         is_stale
+    }
+
+    /// The side that a sweep comes from.
+    #[inline(always)]
+    fn side<const DOWN: bool>(&mut self) -> &mut Side {
+        if DOWN { &mut self.above } else { &mut self.below }
     }
 
     /// Learns from the row before what its columns hold; whether that is new.
     #[inline(always)]
     fn look<const DOWN: bool>(&mut self, from: usize, to: usize) -> bool {
-        let side = if DOWN { &mut self.above } else { &mut self.below };
-        let (white, free) = (self.white[from], self.free[from]);
-        let lit = (side.lit[from] | self.bulb[from]) & white;
-        let one = (side.one[from] | free) & white;
-        let two = (side.two[from] | side.one[from] & free) & white;
-        let needy = (side.needy[from] | self.needy[from]) & white;
-        let changed =
-            (side.lit[to] ^ lit) | (side.one[to] ^ one) | (side.two[to] ^ two) | (side.needy[to] ^ needy);
-        side.lit[to] = lit;
-        side.one[to] = one;
-        side.two[to] = two;
-        side.needy[to] = needy;
-        changed != 0
+        let mut all_changes = Four::NONE;
+        for (from, to) in self.row(from).zip(self.row(to)).step_by(4) {
+            // A cell that has its light wants to know nothing more.
+            let dark = self.dark(to);
+            let [white, free, bulb, needy] =
+                [&self.runs.white, &self.free, &self.bulb, &self.needy].map(|plane| Four::at(plane, from));
+            let Side { lit, one, two, needy: waiting, .. } = self.side::<DOWN>();
+            let now = [
+                Four::at(lit, from) | bulb,
+                Four::at(one, from) | free,
+                Four::at(two, from) | Four::at(one, from) & free,
+                Four::at(waiting, from) | needy,
+            ];
+            let mut changed = Four::NONE;
+            for (plane, now) in [lit, one, two, waiting].into_iter().zip(now) {
+                changed = changed | Four::at(plane, to) ^ (now & white);
+                (now & white).put(plane, to);
+            }
+            (Four::at(&self.news, to) | changed & dark).put(&mut self.news, to);
+            all_changes = all_changes | changed;
+        }
+        all_changes.any()
     }
 
     /// Settles the stale words of a row, each together with those that its runs reach into.
     #[inline(always)]
-    fn settle_stale(&mut self, row: Range<usize>) {
-        let mut word = row.start;
-        while word < row.end {
-            if self.flags[word] & STALE == 0 {
-                word += 1;
+    fn settle_stale(&mut self, row: usize) {
+        let Range { start, end } = self.row(row);
+        let mut word = start;
+        while word < end {
+            if !Four::at(&self.news, word).any() {
+                word += 4;
                 continue;
             }
-            let joins = |word: usize| self.white[word - 1] >> 63 & self.white[word] & 1 != 0;
-            let first = (row.start..=word).rev().find(|&word| !joins(word)).unwrap_or(row.start);
-            let mut last = word + 1;
-            while last < row.end && (self.flags[last] & STALE != 0 || joins(last)) {
-                last += 1;
+            let mut first = word;
+            while self.runs.heads[first] != 0 {
+                first -= 4;
             }
-            self.flags[first..last].iter_mut().for_each(|flags| *flags &= !STALE);
-            self.settle(first..last);
+            let mut last = word + 4;
+            while last < end && (self.runs.heads[last] != 0 || Four::at(&self.news, last).any()) {
+                last += 4;
+            }
+            self.news[first..last].fill(0);
+            if self.settle(first..last) {
+                self.above.tells[row] = true;
+                self.below.tells[row] = true;
+            }
             word = last;
         }
     }
 
-    /// Draws every conclusion for the cells of these words of a row.
-    #[inline(always)]
-    fn settle(&mut self, at: Range<usize>) {
-        self.judge_numbers(at.clone());
-        self.scratch.free[..at.len()].copy_from_slice(&self.free[at.clone()]);
-        self.scratch.needy[..at.len()].copy_from_slice(&self.needy[at.clone()]);
-        if self.free[at.clone()].iter().any(|&free| free != 0) {
-            self.obey_numbers(at.clone());
-            self.shine(at.clone());
-            self.light_last_sources(at.clone());
-        } else {
-            at.clone().for_each(|word| self.needy[word] = self.dark(word));
-        }
-        for (i, word) in at.enumerate() {
-            let changed = self.scratch.free[i] ^ self.free[word];
-            let is_news = changed | (self.scratch.needy[i] ^ self.needy[word]) != 0;
-            self.flags[word] |= (TELL_BELOW | TELL_ABOVE) * u8::from(is_news);
-            self.unsettle(word, changed);
-        }
-    }
-
-    /// Marks the word, and those beside which its changed bits lie. Whether there are any cannot be predicted, so
-    /// nothing is asked.
-    #[inline(always)]
-    fn unsettle(&mut self, word: usize, changed: u64) {
-        let stride = self.stride();
-        for near in [word - stride, word, word + stride] {
-            self.flags[near] |= STALE * u8::from(changed != 0);
-        }
-        self.flags[word - 1] |= STALE * (changed & 1) as u8;
-        self.flags[word + 1] |= STALE * (changed >> 63) as u8;
-    }
-
     /// The cells that nothing lights yet.
     #[inline(always)]
-    fn dark(&self, word: usize) -> u64 {
-        self.white[word] & !(self.lit[word] | self.above.lit[word] | self.below.lit[word])
+    fn dark(&self, word: usize) -> Four {
+        let lit =
+            Four::at(&self.lit, word) | Four::at(&self.above.lit, word) | Four::at(&self.below.lit, word);
+        Four::at(&self.runs.white, word) & !lit
     }
 
-    /// Finds the numbers that are full, and those that need all that is free.
+    /// What a plane holds on the four sides of each cell.
     #[inline(always)]
-    fn judge_numbers(&mut self, at: Range<usize>) {
-        let n = at.len();
-        let (bulb, free) =
-            (Around::new(&self.bulb, &at, self.stride()), Around::new(&self.free, &at, self.stride()));
-        let [low, middle, high] = &self.digits;
-        let digits = [&low[at.clone()][..n], &middle[at.clone()][..n], &high[at.clone()][..n]];
-        let (number, judged) = (&self.number[at.clone()][..n], &mut self.scratch.judged[..n]);
-        let (full, fill) = (&mut self.full[at.clone()][..n], &mut self.fill[at.clone()][..n]);
-        for i in 0..n {
-            let (bulbs, free) = (bulb.sides(i), free.sides(i));
-            let most: [u64; 4] = std::array::from_fn(|side| bulbs[side] | free[side]);
-            let digits = digits.map(|digit| digit[i]);
-            let is_full = number[i] & equal(sum(bulbs), digits);
-            let is_fill = number[i] & equal(sum(most), digits);
-            judged[i] = is_full & !full[i] | is_fill & !fill[i];
-            full[i] |= is_full;
-            fill[i] |= is_fill;
-        }
-        for (i, word) in at.enumerate() {
-            self.unsettle(word, self.scratch.judged[i]);
-        }
+    fn sides(&self, plane: &[u64], word: usize) -> [Four; 4] {
+        let here = Four::at(plane, word);
+        [
+            here << 1 | Four::at(plane, word - 1) >> 63,
+            here >> 1 | Four::at(plane, word + 1) << 63,
+            Four::at(plane, word - self.stride()),
+            Four::at(plane, word + self.stride()),
+        ]
     }
 
-    /// Takes light from the columns, and crosses and bulbs from the numbers around.
+    /// The cells that have something of a plane on a side.
     #[inline(always)]
-    fn obey_numbers(&mut self, at: Range<usize>) {
-        let n = at.len();
-        let (full, fill) =
-            (Around::new(&self.full, &at, self.stride()), Around::new(&self.fill, &at, self.stride()));
-        let (above, below) = (&self.above.lit[at.clone()][..n], &self.below.lit[at.clone()][..n]);
-        let (free, bulb) = (&mut self.free[at.clone()][..n], &mut self.bulb[at.clone()][..n]);
-        let seeds = &mut self.scratch.seeds[..n];
-        for i in 0..n {
-            let dark = free[i] & !(above[i] | below[i] | full.any(i));
-            seeds[i] = dark & fill.any(i);
-            bulb[i] |= seeds[i];
-            free[i] = dark & !seeds[i];
-        }
+    fn beside(&self, plane: &[u64], word: usize) -> Four {
+        let [left, right, above, below] = self.sides(plane, word);
+        left | right | above | below
     }
 
-    /// Lights the runs of the new bulbs in `seeds`.
+    /// The numbers bit by bit.
     #[inline(always)]
-    fn shine(&mut self, at: Range<usize>) {
-        let Scratch { seeds, spread, .. } = &mut self.scratch;
-        if seeds[..at.len()].iter().all(|&seeds| seeds == 0) {
-            return;
-        }
-        Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] }.whole(seeds, spread);
-        for (word, &spread) in at.zip(&*spread) {
-            self.lit[word] |= spread;
-            self.free[word] &= !spread;
-        }
-    }
-
-    /// Puts bulbs where a dark cell has one source left.
-    #[inline(always)]
-    fn light_last_sources(&mut self, at: Range<usize>) {
-        let n = at.len();
-        let runs = Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] };
-        let Scratch { seeds, any, two, spread, .. } = &mut self.scratch;
-        runs.whole(&self.free[at.clone()], any);
-        runs.second(&self.free[at.clone()], spread);
-        runs.whole(spread, two);
-        let (any, two, seeds) = (&any[..n], &mut two[..n], &mut seeds[..n]);
-        let [above, below] = [&self.above, &self.below].map(|side| {
-            [&side.lit[at.clone()][..n], &side.one[at.clone()][..n], &side.needy[at.clone()][..n]]
-        });
-        let (white, lit) = (&self.white[at.clone()][..n], &self.lit[at.clone()][..n]);
-        let (free, needy) = (&self.free[at.clone()][..n], &mut self.needy[at.clone()][..n]);
-        let mut asked = 0;
-        for i in 0..n {
-            let dark = white[i] & !(lit[i] | above[0][i] | below[0][i]);
-            let elsewhere = above[1][i] | below[1][i];
-            let row_one = any[i] & !two[i];
-            needy[i] = dark & !any[i];
-            // A cell that only it can light, or the last of its column, for which a dark cell in the column waits.
-            seeds[i] = free[i] & !elsewhere & (row_one | above[2][i] | below[2][i]);
-            // Dark cells that nothing in their column can light, in a row with one source.
-            two[i] = dark & !free[i] & !elsewhere & row_one;
-            asked |= two[i];
-        }
-        if asked != 0 {
-            runs.whole(two, spread);
-            for i in 0..n {
-                seeds[i] |= free[i] & spread[i];
-            }
-        }
-        for (word, &seeds) in at.clone().zip(&*seeds) {
-            self.bulb[word] |= seeds;
-            self.free[word] &= !seeds;
-        }
-        self.shine(at);
+    fn digits(&self, word: usize) -> [Four; 3] {
+        self.digits.each_ref().map(|digit| Four::at(digit, word))
     }
 
     /// Whether every white cell is decided.
@@ -384,15 +300,14 @@ impl Sweeper {
     }
 
     fn is_row_solved(&mut self, at: Range<usize>) -> bool {
-        let runs = Runs { white: &self.white[at.clone()], ends: &self.ends[at.clone()] };
-        runs.second(&self.bulb[at.clone()], &mut self.scratch.spread);
-        let bulbs = Around::new(&self.bulb, &at, self.stride());
-        at.enumerate().all(|(i, word)| {
-            let digits = [0, 1, 2].map(|bit| self.digits[bit][word]);
-            let wrong_numbers = self.number[word] & !equal(sum(bulbs.sides(i)), digits);
-            let column = self.above.lit[word] | self.below.lit[word];
-            let dazzled = self.bulb[word] & column | self.scratch.spread[i];
-            self.dark(word) | wrong_numbers | dazzled == 0
+        let Scratch { any, two, .. } = &mut self.scratch;
+        self.runs.count(&at, &self.bulb[at.clone()], any, two);
+        at.enumerate().step_by(4).all(|(i, word)| {
+            let counted = equal(sum(self.sides(&self.bulb, word)), self.digits(word));
+            let wrong_numbers = Four::at(&self.number, word) & !counted;
+            let column = Four::at(&self.above.lit, word) | Four::at(&self.below.lit, word);
+            let dazzled = Four::at(&self.bulb, word) & column | Four::at(&self.scratch.two, i);
+            !(self.dark(word) | wrong_numbers | dazzled).any()
         })
     }
 
@@ -417,44 +332,6 @@ impl Sweeper {
     }
 }
 
-/// The words of a plane around some words of a row.
-struct Around<'a> {
-    here: &'a [u64],
-    before: &'a [u64],
-    behind: &'a [u64],
-    above: &'a [u64],
-    below: &'a [u64],
-}
-
-impl<'a> Around<'a> {
-    #[inline(always)]
-    fn new(plane: &'a [u64], at: &Range<usize>, stride: usize) -> Self {
-        let n = at.len();
-        Self {
-            here: &plane[at.start..][..n],
-            before: &plane[at.start - 1..][..n],
-            behind: &plane[at.start + 1..][..n],
-            above: &plane[at.start - stride..][..n],
-            below: &plane[at.start + stride..][..n],
-        }
-    }
-
-    /// What is on the four sides of each cell of a word.
-    #[inline(always)]
-    fn sides(&self, i: usize) -> [u64; 4] {
-        let left = self.here[i] << 1 | self.before[i] >> 63;
-        let right = self.here[i] >> 1 | self.behind[i] << 63;
-        [left, right, self.above[i], self.below[i]]
-    }
-
-    /// What is on any side.
-    #[inline(always)]
-    fn any(&self, i: usize) -> u64 {
-        let [left, right, above, below] = self.sides(i);
-        left | right | above | below
-    }
-}
-
 /// The lowest bits of eight bytes, gathered into one.
 fn lowest_bits(bytes: u64) -> u64 {
     (bytes & 0x0101_0101_0101_0101).wrapping_mul(0x0102_0408_1020_4080) >> 56
@@ -462,7 +339,7 @@ fn lowest_bits(bytes: u64) -> u64 {
 
 /// How many of the four are set, bit by bit.
 #[inline(always)]
-fn sum([a, b, c, d]: [u64; 4]) -> [u64; 3] {
+fn sum([a, b, c, d]: [Four; 4]) -> [Four; 3] {
     let (low, high) = ([a ^ b, c ^ d], [a & b, c & d]);
     let carry = low[0] & low[1];
     let either = high[0] ^ high[1];
@@ -470,7 +347,7 @@ fn sum([a, b, c, d]: [u64; 4]) -> [u64; 3] {
 }
 
 #[inline(always)]
-fn equal(a: [u64; 3], b: [u64; 3]) -> u64 {
+fn equal(a: [Four; 3], b: [Four; 3]) -> Four {
     !((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]))
 }
 

@@ -1,5 +1,7 @@
 //! Eight 32-bit lanes worked on together: what the fast solver asks of a CPU, and the portable answer.
 
+use wide::u32x4;
+
 use super::layout::{Board, board_of_digits};
 
 /// Two boards side by side: lanes 0 to 2 are the bands of one, lanes 4 to 6 those of the other; 3 and 7 stay zero.
@@ -49,94 +51,93 @@ pub(super) trait Lanes: Copy {
     }
 }
 
-/// Plain arrays, which the compiler turns into whatever vectors the target has.
+/// Two vectors of four lanes, one a board: what nearly every CPU has, whatever its instructions are called.
 #[derive(Clone, Copy)]
-#[repr(align(32))]
-pub(super) struct Portable([u32; 8]);
+pub(super) struct Portable {
+    left: u32x4,
+    right: u32x4,
+}
 
 impl Portable {
     #[inline(always)]
-    fn each(mut self, other: Self, f: impl Fn(u32, u32) -> u32) -> Self {
-        for i in 0..8 {
-            self.0[i] = f(self.0[i], other.0[i]);
-        }
-        self
+    fn both(self, other: Self, f: impl Fn(u32x4, u32x4) -> u32x4) -> Self {
+        Self { left: f(self.left, other.left), right: f(self.right, other.right) }
     }
 }
 
 impl Lanes for Portable {
     #[inline(always)]
     fn bands(bits: u32) -> Self {
-        Self([bits, bits, bits, 0, bits, bits, bits, 0])
+        let board = u32x4::new([bits, bits, bits, 0]);
+        Self { left: board, right: board }
     }
 
     #[inline(always)]
-    fn pair(l: &[u32; 4], r: &[u32; 4]) -> Self {
-        Self([l[0], l[1], l[2], l[3], r[0], r[1], r[2], r[3]])
+    fn pair(left: &[u32; 4], right: &[u32; 4]) -> Self {
+        Self { left: u32x4::new(*left), right: u32x4::new(*right) }
     }
 
     #[inline(always)]
     fn left(self) -> [u32; 4] {
-        [self.0[0], self.0[1], self.0[2], self.0[3]]
+        self.left.to_array()
     }
 
     #[inline(always)]
     fn right(self) -> [u32; 4] {
-        [self.0[4], self.0[5], self.0[6], self.0[7]]
+        self.right.to_array()
     }
 
     #[inline(always)]
     fn and(self, other: Self) -> Self {
-        self.each(other, |a, b| a & b)
+        self.both(other, |a, b| a & b)
     }
 
     #[inline(always)]
     fn or(self, other: Self) -> Self {
-        self.each(other, |a, b| a | b)
+        self.both(other, |a, b| a | b)
     }
 
     #[inline(always)]
     fn xor(self, other: Self) -> Self {
-        self.each(other, |a, b| a ^ b)
+        self.both(other, |a, b| a ^ b)
     }
 
     #[inline(always)]
     fn without(self, other: Self) -> Self {
-        self.each(other, |a, b| a & !b)
+        self.both(other, |a, b| a & !b)
     }
 
     #[inline(always)]
     fn plus(self, other: Self) -> Self {
-        self.each(other, u32::wrapping_add)
+        self.both(other, |a, b| a + b)
     }
 
     #[inline(always)]
     fn minus(self, other: Self) -> Self {
-        self.each(other, u32::wrapping_sub)
+        self.both(other, |a, b| a - b)
     }
 
     #[inline(always)]
     fn up<const BY: i32>(self) -> Self {
-        self.each(self, |a, _| a << BY)
+        self.both(self, |a, _| a << BY as u32)
     }
 
     #[inline(always)]
     fn down<const BY: i32>(self) -> Self {
-        self.each(self, |a, _| a >> BY)
+        self.both(self, |a, _| a >> BY as u32)
     }
 
     #[inline(always)]
     fn next_band(self) -> Self {
-        let [a, b, c, d, e, f, g, h] = self.0;
-        Self([b, c, a, d, f, g, e, h])
+        self.both(self, |board, _| {
+            let [a, b, c, d] = board.to_array();
+            u32x4::new([b, c, a, d])
+        })
     }
 
     #[inline(always)]
     fn equal(self, other: Self) -> u8 {
-        let mut bits = 0;
-        for i in 0..8 {
-            bits |= u8::from(self.0[i] == other.0[i]) << i;
-        }
-        bits
+        let equal = self.both(other, u32x4::simd_eq);
+        (equal.left.to_bitmask() | equal.right.to_bitmask() << 4) as u8
     }
 }

@@ -9,6 +9,8 @@
 //! cell     row 0   row 1   row 2   -   row 0 of the next box ...
 //! ```
 
+use wide::u8x16;
+
 /// The candidates of one digit in the three bands; the fourth number is zero.
 pub(super) type Bands = [u32; 4];
 
@@ -76,25 +78,44 @@ pub(super) const fn only(slot: usize) -> Bands {
 }
 
 /// The board of a grid, row by row, in which 0 stands for an empty cell; a number above 9 leaves no candidate.
+#[inline(always)]
 pub(super) fn board_of_digits(cells: &[u8; 81]) -> Board {
-    // Numbers above 9 share a row, the eleventh; each empty cell has one of its own behind it, so that no write waits
-    // for the one before it.
-    let mut given = [0_u32; 4 * 11 + 84];
-    for (cell, (&slot, &digit)) in SLOT.iter().zip(cells).enumerate() {
-        let row = 4 * usize::from(digit.min(10)) + usize::from(digit == 0) * (4 * 11 + cell);
-        given[row + usize::from(slot / 32)] |= 1 << (slot % 32);
-    }
+    let by_slot = in_slot_order(cells);
     let mut board = [[0; 4]; 9];
     for lane in 0..3 {
-        let mut empty = ALL;
-        for row in 1..11 {
-            empty &= !given[4 * row + lane];
-        }
-        for d in 0..9 {
-            board[d][lane] = empty | given[4 * (d + 1) + lane];
+        let (low, high) = (sixteen(&by_slot, 32 * lane), sixteen(&by_slot, 32 * lane + 16));
+        let (low_empty, high_empty) = (low.simd_eq(u8x16::ZERO), high.simd_eq(u8x16::ZERO));
+        for (d, bands) in board.iter_mut().enumerate() {
+            let digit = u8x16::splat(d as u8 + 1);
+            let low = (low.simd_eq(digit) | low_empty).to_bitmask();
+            let high = (high.simd_eq(digit) | high_empty).to_bitmask();
+            bands[lane] = (low | high << 16) & ALL;
         }
     }
     board
+}
+
+/// The cells where their slots are. Slots without a cell hold anything.
+#[inline(always)]
+fn in_slot_order(cells: &[u8; 81]) -> [u8; SLOTS] {
+    let mut by_slot = [0; SLOTS];
+    for row in 0..9 {
+        for col in [0, 3, 6] {
+            // Four bytes are quicker to move than three; the fourth is a slot that is written later, or a guard.
+            let (from, to) = (9 * row + col, slot(row, col));
+            let length = 4.min(81 - from);
+            by_slot[to..to + length].copy_from_slice(&cells[from..from + length]);
+        }
+    }
+    by_slot
+}
+
+/// Sixteen bytes from an index on.
+#[inline(always)]
+fn sixteen(bytes: &[u8; SLOTS], from: usize) -> u8x16 {
+    let mut sixteen = [0; 16];
+    sixteen.copy_from_slice(&bytes[from..from + 16]);
+    u8x16::new(sixteen)
 }
 
 /// The board of candidate sets, row by row; bit 0 stands for the digit 1.

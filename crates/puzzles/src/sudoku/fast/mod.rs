@@ -8,8 +8,8 @@
 //! in every round, with no test and no branch but the end of the loop. In a batch, two puzzles share the lanes until
 //! the first guess.
 //!
-//! The same code runs on plain arrays ([`Engine::Portable`]), on AVX2, and on AVX-512, whose three-operand logic the
-//! compiler makes use of by itself.
+//! The same code runs on the vectors of 128 bits that nearly every CPU has ([`Engine::Portable`]), on AVX2, and on
+//! AVX-512, whose three-operand logic the compiler makes use of by itself.
 #![allow(
     clippy::inline_always,
     clippy::needless_range_loop,

@@ -1,13 +1,13 @@
 //! What each side attacks, and the features that come from it: mobility, threats, danger to the kings.
 
 use cozy_chess::{
-    BitBoard, Board, Color, Piece, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
+    BitBoard, Board, Color, Piece, Rank, get_bishop_moves, get_king_moves, get_knight_moves, get_rook_moves,
 };
 
 use super::bits::{forward, pawn_attacks};
 use super::features::{
-    BISHOP_MOBILITY, DANGER, HANGING, KNIGHT_MOBILITY, MINOR_THREAT, PAWN_THREAT, QUEEN_MOBILITY,
-    ROOK_MOBILITY, ROOK_THREAT, SAFE_CHECK,
+    BISHOP_MOBILITY, DANGER, HANGING, KING_THREAT, KNIGHT_MOBILITY, MINOR_THREAT, PAWN_THREAT, PUSH_THREAT,
+    QUEEN_MOBILITY, RESTRICTED, ROOK_MOBILITY, ROOK_THREAT, SAFE_CHECK,
 };
 use super::ledger::Ledger;
 
@@ -15,7 +15,9 @@ use super::ledger::Ledger;
 #[derive(Clone, Copy, Default)]
 pub(super) struct Attacks {
     by: [BitBoard; 6],
-    all: BitBoard,
+    pub(super) all: BitBoard,
+    /// The squares that two pieces attack at least.
+    twice: BitBoard,
     /// How much its pieces weigh on the squares around the other king.
     pressure: usize,
 }
@@ -41,6 +43,8 @@ fn of_side(board: &Board, color: Color, ledger: &mut impl Ledger) -> Attacks {
     let mut attacks = Attacks::default();
     attacks.by[Piece::Pawn as usize] = pawn_attacks(color, own_pawns);
     attacks.by[Piece::King as usize] = get_king_moves(king);
+    attacks.all = attacks.by[Piece::Pawn as usize] | attacks.by[Piece::King as usize];
+    attacks.twice = attacks.by[Piece::Pawn as usize] & attacks.by[Piece::King as usize];
     // Pieces that move alike look through each other.
     let through_diagonal = occupied - (own & board.pieces(Piece::Queen));
     let through_straight = through_diagonal - (own & board.pieces(Piece::Rook));
@@ -55,6 +59,8 @@ fn of_side(board: &Board, color: Color, ledger: &mut impl Ledger) -> Attacks {
             if board.side_to_move() == color && board.pinned().has(square) {
                 reached &= cozy_chess::get_line_rays(king, square);
             }
+            attacks.twice |= attacks.all & reached;
+            attacks.all |= reached;
             attacks.by[piece as usize] |= reached;
             ledger.add(color, MOBILITY[piece as usize] + (reached & area).len() as usize, 1);
             let near = (reached & ring).len() as usize;
@@ -63,7 +69,6 @@ fn of_side(board: &Board, color: Color, ledger: &mut impl Ledger) -> Attacks {
             }
         }
     }
-    attacks.all = attacks.by.iter().fold(BitBoard::EMPTY, |all, &by| all | by);
     attacks
 }
 
@@ -95,8 +100,23 @@ pub(super) fn threats(board: &Board, attacks: &[Attacks; 2], ledger: &mut impl L
         add(ROOK_THREAT + 1, by(Piece::Rook) & minors);
         add(ROOK_THREAT + 2, by(Piece::Rook) & queens);
         add(HANGING, own.all & (minors | rooks | queens) & !other.all);
+        add(KING_THREAT, by(Piece::King) & board.colors(!color) & !other.all);
+        add(PUSH_THREAT, pushes(board, color, own, other) & (minors | rooks | queens));
+        // Squares that the other side attacks, though not well enough to use them freely.
+        let contested = own.all & other.all & !other.by[Piece::Pawn as usize] & !other.twice;
+        add(RESTRICTED, contested & !board.colors(!color));
         danger(board, color, own, other, ledger);
     }
+}
+
+/// What pawns would attack after a safe step.
+fn pushes(board: &Board, color: Color, own: &Attacks, other: &Attacks) -> BitBoard {
+    let free = !board.occupied();
+    let once = forward(color, board.colored_pieces(color, Piece::Pawn)) & free;
+    let third = Rank::Third.relative_to(color).bitboard();
+    let twice = forward(color, once & third) & free;
+    let safe = !other.by[Piece::Pawn as usize] & (own.all | !other.all);
+    pawn_attacks(color, (once | twice) & safe)
 }
 
 /// How much the pieces of a side endanger the other king.

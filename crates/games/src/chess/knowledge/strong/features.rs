@@ -50,6 +50,8 @@ groups! {
     PROTECTED "protected pawns" 8;
     PASSED "passed pawns" 8;
     PASSED_FREE "passed pawns with a free way" 8;
+    PASSED_SAFE "passed pawns with a safe way" 8;
+    PASSED_BACKED "passed pawns with a rook behind" 2;
     PASSED_OWN_KING "own king to passed pawns" 8;
     PASSED_OTHER_KING "other king to passed pawns" 8;
     SHELTER "pawns before the king" 16;
@@ -60,6 +62,9 @@ groups! {
     MINOR_THREAT "attacked by minor pieces" 4;
     ROOK_THREAT "attacked by rooks" 3;
     HANGING "attacked and not protected" 1;
+    KING_THREAT "attacked by the king" 1;
+    PUSH_THREAT "to be attacked by a pawn" 1;
+    RESTRICTED "squares fought for" 1;
     TEMPO "to move" 1;
 }
 

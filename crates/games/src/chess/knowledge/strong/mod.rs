@@ -100,7 +100,7 @@ fn place(piece: Piece, color: Color, square: Square, times: i32, ledger: &mut im
 fn count_rest(board: &Board, passed: BitBoard, ledger: &mut impl Ledger) {
     let attacks = attacks::count(board, ledger);
     attacks::threats(board, &attacks, ledger);
-    placing::count(board, passed, ledger);
+    placing::count(board, passed, &attacks, ledger);
     ledger.add(board.side_to_move(), TEMPO, 1);
 }
 

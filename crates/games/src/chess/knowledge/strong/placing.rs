@@ -2,18 +2,19 @@
 
 use cozy_chess::{BitBoard, Board, Color, File, Piece, Square};
 
+use super::attacks::Attacks;
 use super::bits::{files, fill_forward, forward, pawn_attacks};
 use super::features::{
-    BAD_BISHOP, BISHOP_PAIR, OUTPOST, PASSED_FREE, PASSED_OTHER_KING, PASSED_OWN_KING, ROOK_FILE, SHELTER,
-    SHIELDED, STORM,
+    BAD_BISHOP, BISHOP_PAIR, OUTPOST, PASSED_BACKED, PASSED_FREE, PASSED_OTHER_KING, PASSED_OWN_KING,
+    PASSED_SAFE, ROOK_FILE, SHELTER, SHIELDED, STORM,
 };
 use super::ledger::Ledger;
 
-pub(super) fn count(board: &Board, passed: BitBoard, ledger: &mut impl Ledger) {
+pub(super) fn count(board: &Board, passed: BitBoard, attacks: &[Attacks; 2], ledger: &mut impl Ledger) {
     for color in Color::ALL {
         pieces(board, color, ledger);
         shelter(board, color, ledger);
-        passed_pawns(board, color, passed & board.colors(color), ledger);
+        passed_pawns(board, color, passed & board.colors(color), attacks[!color as usize].all, ledger);
     }
 }
 
@@ -64,11 +65,17 @@ fn distance(one: Square, two: Square) -> i32 {
     files.max(ranks)
 }
 
-fn passed_pawns(board: &Board, color: Color, passed: BitBoard, ledger: &mut impl Ledger) {
+fn passed_pawns(board: &Board, color: Color, passed: BitBoard, attacked: BitBoard, ledger: &mut impl Ledger) {
     for pawn in passed {
         let rank = pawn.relative_to(color).rank() as usize;
         let next = forward(color, pawn.bitboard());
         ledger.add(color, PASSED_FREE + rank, i32::from((next & board.occupied()).is_empty()));
+        ledger.add(color, PASSED_SAFE + rank, i32::from((next & attacked).is_empty()));
+        let behind = fill_forward(!color, forward(!color, pawn.bitboard()));
+        for (kind, side) in [color, !color].into_iter().enumerate() {
+            let rooks = behind & board.colored_pieces(side, Piece::Rook);
+            ledger.add(color, PASSED_BACKED + kind, i32::from(!rooks.is_empty()));
+        }
         if let Some(next) = next.next_square() {
             ledger.add(color, PASSED_OWN_KING + rank, distance(board.king(color), next));
             ledger.add(color, PASSED_OTHER_KING + rank, distance(board.king(!color), next));

@@ -3,7 +3,7 @@
 
 /// Tells the processor that this value will be read soon. It is a hint: nothing depends on it.
 #[inline(always)]
-pub(super) fn prefetch<T>(value: &T) {
+pub(crate) fn prefetch<T>(value: &T) {
     #[cfg(target_arch = "x86_64")]
     // SAFETY: a prefetch never faults and changes nothing that a program can see; the address is a valid one anyway.
     unsafe {
