@@ -28,7 +28,7 @@ impl TimeLeft {
     /// `limits` with the time for this move: what is ideal, and what must not be passed.
     pub fn limits(&self, limits: Limits) -> Limits {
         let left = self.left.saturating_sub(self.overhead);
-        let left = left - RESERVE.min(left / 2);
+        let left = left.saturating_sub(RESERVE.min(left / 2));
         let moves = self.moves_to_go.unwrap_or(MOVES_EXPECTED).clamp(1, MOVES_EXPECTED);
         let ideal = left / moves + self.increment.mul_f64(0.7);
         // One move may take long, but must leave something for the others.
