@@ -233,6 +233,9 @@ pub(crate) struct BookArgs {
     /// How many plies the book covers
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(0..=14))]
     pub(crate) plies: u32,
+    /// How many plies it covers where one side plays its best, as far as that takes long to solve
+    #[arg(long, value_name = "N", default_value_t = 0, value_parser = clap::value_parser!(u32).range(0..=20))]
+    pub(crate) best_play: u32,
     /// The book; what is solved so far is kept beside it until it is finished
     #[arg(long, value_name = "FILE")]
     pub(crate) out: PathBuf,

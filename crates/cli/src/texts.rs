@@ -79,15 +79,12 @@ texts! {
         BoardWithoutBook =>
             "there are no opening books for boards this large: width x (height + 1) goes to 64",
             "il n'y a pas de bibliothèque pour un si grand plateau : largeur x (hauteur + 1) va jusqu'à 64";
-        BookProgress { solved: String, all: String } =>
-            "{solved} of {all} positions solved",
-            "{solved} positions résolues sur {all}";
-        BookStopped { solved: String, all: String, path: String } =>
-            "stopped: {solved} of {all} positions are kept in {path}; the same command goes on from there",
-            "arrêté : {solved} positions sur {all} sont gardées dans {path} ; la même commande reprendra là";
-        BookIncomplete =>
-            "a position is missing from the book",
-            "il manque une position à la bibliothèque";
+        BookProgress { ply: u32, done: String, all: String } =>
+            "ply {ply}: {done} of {all} positions solved",
+            "demi-coup {ply} : {done} positions résolues sur {all}";
+        BookStopped { solved: String, path: String } =>
+            "stopped: {solved} positions are kept in {path}; the same command goes on from there",
+            "arrêté : {solved} positions sont gardées dans {path} ; la même commande reprendra là";
         BookDone { path: String, bytes: String } =>
             "{path}: {bytes} bytes",
             "{path} : {bytes} octets";
@@ -137,6 +134,12 @@ texts! {
         TermsHead { player_one: String, player_two: String } =>
             "term: {player_one}, {player_two}",
             "terme : {player_one}, {player_two}";
+        OnTheBoard =>
+            "on the board (+ player 1, - player 2)",
+            "sur le plateau (+ joueur 1, - joueur 2)";
+        Elsewhere { points: String } =>
+            "elsewhere: {points}",
+            "ailleurs : {points}";
         NoTerms { evaluation: String } =>
             "the evaluation {evaluation} is not made of terms",
             "l'évaluation {evaluation} n'est pas faite de termes";

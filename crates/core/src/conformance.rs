@@ -206,6 +206,11 @@ impl<G: Game + Debug> Kit<G> {
             let sum: i32 = terms.iter().map(|term| term.first - term.second).sum();
             let sum = if game.to_move() == Player::First { sum } else { -sum };
             if terms.is_empty() { Ok(()) } else { same(&knowledge.value(game), &sum) }
+        })?
+        .each("the squares of the board add up to the value", |game| {
+            let Some(chart) = knowledge.chart(game) else { return Ok(()) };
+            let sum = chart.elsewhere + chart.rows.iter().flatten().map(|square| square.points).sum::<i32>();
+            same(&knowledge.value(game), &if game.to_move() == Player::First { sum } else { -sum })
         })
     }
 

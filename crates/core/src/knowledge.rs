@@ -59,6 +59,11 @@ pub trait Evaluate<G: Game> {
         Vec::new()
     }
 
+    /// Where on the board the value comes from, in games that have a board.
+    fn chart(&self, _game: &G) -> Option<Chart> {
+        None
+    }
+
     /// What the position looks worth to the side to move, from nothing.
     fn value(&self, game: &G) -> i32 {
         self.evaluate(game, &self.accumulate(game))
@@ -74,6 +79,26 @@ pub struct Term {
     pub first: i32,
     /// The points of the second player.
     pub second: i32,
+}
+
+/// A static value on the board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// The squares, row by row, the top row first.
+    pub rows: Vec<Vec<Square>>,
+    /// What the columns are called.
+    pub columns: Vec<String>,
+    /// What belongs to no square in particular: the first player's points minus the second's.
+    pub elsewhere: i32,
+}
+
+/// One square of a [`Chart`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Square {
+    /// What stands there.
+    pub mark: char,
+    /// What it adds to the value: the first player's points minus the second's.
+    pub points: i32,
 }
 
 /// Kinds of moves are numbered below this.

@@ -75,7 +75,7 @@ mod window;
 pub use ability::{Keyed, Notation, Retract, Symmetric};
 pub use analysis::{Analysis, RootMove, Samples};
 pub use game::{Game, Outcome, Player, chance_play};
-pub use knowledge::{Blind, Erased, Evaluate, Guide, Knowledge, Term};
+pub use knowledge::{Blind, Chart, Erased, Evaluate, Guide, Knowledge, Square, Term};
 pub use limits::{Limits, StopFlag};
 pub use memory::{Memory, Table};
 pub use monte_carlo::{AnyGame, MonteCarlo, Sample};

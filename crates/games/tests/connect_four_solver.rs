@@ -1,9 +1,10 @@
 //! The exact solver on Connect Four: published scores, and small boards against an independent search.
 
+use std::collections::HashMap;
 use std::fs;
 
 use outplay_core::search::{Fast, Switches};
-use outplay_core::solve::{Question, Resolve, Solver, Watched};
+use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
 use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Search, Table};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 
@@ -147,4 +148,54 @@ fn published_openings() {
         let found = solver.solve(&game, Question::Exact, &Limits::nodes(10_000));
         assert!(found.low <= score && score <= found.high, "{line}: {found:?}");
     }
+}
+
+/// A book of a small board, with the positions that one side's best play leads to: every score is right, and a perfect
+/// player finds an answer in it to whatever its opponent does.
+#[test]
+fn a_book_holds_what_a_perfect_player_needs() {
+    let start = ConnectFour::<u64, Fixed<5>>::new(6, Fixed, 4).expect("a board");
+    let solver = Solver::new(Threats, 16);
+    let limits = Limits::default();
+    let mut told = HashMap::new();
+    let mut tell = |step: Step| told.insert(step.key, step.score).is_none();
+    let draft =
+        Draft { solver: &solver, known: HashMap::new(), limits: &limits, threads: 1, tell: &mut tell };
+    let scope = Scope { plies: 3, best_play: 8 };
+    let scores: HashMap<u64, i32> = draft.scores(&start, scope).expect("no limit").into_iter().collect();
+
+    // From what was told it begins again with nothing lost; of equal answers it may choose another one now.
+    let all = told.len();
+    let mut fresh = 0;
+    let mut tell = |_: Step| {
+        fresh += 1;
+        true
+    };
+    let again = Draft { solver: &solver, known: told, limits: &limits, threads: 1, tell: &mut tell };
+    let again = again.scores(&start, scope).expect("no limit");
+    assert!(again.iter().all(|(key, score)| scores.get(key).is_none_or(|known| known == score)));
+    assert!(fresh < all / 10, "{fresh} of {all} solved again");
+
+    let known = |game: &ConnectFour<u64, Fixed<5>>| scores.get(&Threats.key(game)).copied();
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut from_book = 0;
+    for play in 0..200 {
+        let mut game = start;
+        while game.outcome().is_none() {
+            let perfect_moves = (game.plies() + play) % 2 == 0;
+            let mv = if perfect_moves {
+                let score = solver.solve(&game, Question::Exact, &limits).score().expect("a score");
+                assert_eq!(known(&game).unwrap_or(score), score);
+                from_book += u32::from(known(&game).is_some());
+                let (mv, _) = solver.keeping_move(&game, score, known, &limits, &Watched::default());
+                let after = game.after(mv.expect("a move"));
+                assert_eq!(solver.solve(&after, Question::Exact, &limits).score(), Some(-score));
+                mv
+            } else {
+                game.random_move(&mut random)
+            };
+            game.play(mv.expect("a move"));
+        }
+    }
+    assert!(from_book > 500, "{from_book} moves from the book");
 }

@@ -2,7 +2,7 @@
 
 use outplay::catalogue::{Plan, Position, Progress, Report, StaticValue, value_json};
 use outplay::core::search::WIN_POINTS;
-use outplay::core::{Limits, Samples, Score};
+use outplay::core::{Chart, Limits, Samples, Score, Square};
 use serde_json::{Value as Json, json};
 
 use super::batch::for_each_position;
@@ -171,7 +171,39 @@ fn terms_json(found: &StaticValue) -> Json {
         .iter()
         .map(|term| json!({ "term": term.name, "player_1": term.first, "player_2": term.second }))
         .collect();
-    json!({ "value": value_json(found.value), "unit": found.unit, "error": found.error, "terms": terms })
+    let mut json =
+        json!({ "value": value_json(found.value), "unit": found.unit, "error": found.error, "terms": terms });
+    if let Some(chart) = &found.chart {
+        json["board"] = chart_json(chart);
+    }
+    json
+}
+
+/// The rows of the board, the top one first: what stands on each square, and what it adds for player 1.
+fn chart_json(chart: &Chart) -> Json {
+    let square = |square: &Square| json!({ "mark": square.mark.to_string(), "points": square.points });
+    let rows: Vec<Vec<Json>> = chart.rows.iter().map(|row| row.iter().map(square).collect()).collect();
+    json!({ "rows": rows, "elsewhere": chart.elsewhere })
+}
+
+/// Draws where on the board a value comes from.
+fn show_chart(chart: &Chart, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
+    let cell = |square: &Square| match square.points {
+        0 => square.mark.to_string(),
+        worth => format!("{}{}", square.mark, points(worth)),
+    };
+    let rows: Vec<Vec<String>> = chart.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
+    let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    output::line(format!("  {}", session.say(&Text::OnTheBoard)))?;
+    for row in rows.iter().chain([&chart.columns]) {
+        let cells: Vec<String> = row.iter().map(|cell| format!("{cell:<width$}")).collect();
+        output::line(format!("    {}", cells.join(" ").trim_end()))?;
+    }
+    if chart.elsewhere != 0 {
+        let text = Text::Elsewhere { points: points(chart.elsewhere) };
+        output::line(format!("    {}", session.say(&text)))?;
+    }
+    Ok(())
 }
 
 /// Shows how the static value comes about.
@@ -196,5 +228,5 @@ fn show_terms(found: &StaticValue, report: &Report, session: &Session) -> Result
     for term in &found.terms {
         output::line(format!("  {:<24} {:>12} {:>12}", term.name, points(term.first), points(term.second)))?;
     }
-    Ok(())
+    found.chart.as_ref().map_or(Ok(()), |chart| show_chart(chart, points, session))
 }

@@ -1,7 +1,8 @@
 //! `outplay book`: an opening book, made position by position.
 //!
 //! Each score is written to a journal beside the book as soon as it is known. An interrupted run goes on from there; a
-//! record that was cut short is solved again. When all is known, the book replaces whatever had its name, whole.
+//! record that was cut short is solved again, and a larger book of the same game begins with
+//! what is there. When all is known, the book replaces whatever had its name, whole.
 
 use std::collections::HashMap;
 use std::fs::{self, File, OpenOptions};
@@ -9,7 +10,8 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use outplay::catalogue::{BookChoice, BookDraft, SolverSettings, game};
+use outplay::catalogue::{BookChoice, BookWork, ExactSolver, SolverSettings, game};
+use outplay::core::solve::{Scope, Step};
 use serde_json::json;
 
 use super::Done;
@@ -33,55 +35,65 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
     if width * (rows + 1) > 64 {
         return Err(Failure::usage(Text::BoardWithoutBook));
     }
-    let draft = solver.draft(args.plies);
-    let mut journal = Journal::open(&args.out, &format!("{} plies {}", draft.name(), args.plies))?;
-    let finished = session.interruptible(|| solve_all(args, &*draft, &mut journal, session))?;
+    let mut journal = Journal::open(&args.out, solver.book_name())?;
+    let made = session.interruptible(|| make(args, &*solver, &mut journal, session))?;
     if session.shows_progress() {
         output::clear_progress();
     }
-    if !finished {
-        let (solved, all) = (grouped(journal.solved.len() as u64), grouped(draft.keys().len() as u64));
+    let Some(bytes) = made else {
+        let solved = grouped(journal.solved.len() as u64);
         let path = journal.path.display().to_string();
-        output::line(session.say(&Text::BookStopped { solved, all, path }))?;
+        output::line(session.say(&Text::BookStopped { solved, path }))?;
         return Ok(ExitCode::from(130));
-    }
-    let bytes = draft.finish(&journal.solved).ok_or_else(|| Failure::input(Text::BookIncomplete))?;
+    };
     write_whole(&args.out, &bytes).map_err(|error| Failure::file(&args.out, &error))?;
     journal.remove();
     let path = args.out.display().to_string();
     if session.json {
-        output::json(
-            &json!({ "book": path, "about": draft.name(), "plies": args.plies, "bytes": bytes.len() }),
-        )?;
+        output::json(&json!({
+            "book": path,
+            "about": solver.book_name(),
+            "plies": args.plies,
+            "best_play": args.best_play,
+            "bytes": bytes.len(),
+        }))?;
     } else {
         output::line(session.say(&Text::BookDone { path, bytes: grouped(bytes.len() as u64) }))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Solves what the journal does not know; says whether that is all.
-fn solve_all(
+/// Solves what the journal does not know; nothing when that was interrupted.
+fn make(
     args: &BookArgs,
-    draft: &dyn BookDraft,
+    solver: &dyn ExactSolver,
     journal: &mut Journal,
     session: &Session,
-) -> Result<bool, Failure> {
-    let keys = draft.keys();
-    let limits = session.limits();
-    for &key in &keys {
-        if journal.solved.contains_key(&key) {
-            continue;
+) -> Result<Option<Vec<u8>>, Failure> {
+    let mut failure = None;
+    let known = journal.solved.clone();
+    let mut tell = |step: Step| {
+        if let Err(error) = journal.add(step.key, step.score) {
+            failure = Some(error);
+            return false;
         }
-        let Some(score) = draft.solve(key, args.threads.get().into(), &limits) else { return Ok(false) };
-        journal.add(key, score)?;
         if session.shows_progress() {
             output::progress(&session.say(&Text::BookProgress {
-                solved: grouped(journal.solved.len() as u64),
-                all: grouped(keys.len() as u64),
+                ply: step.ply,
+                done: grouped(step.done as u64),
+                all: grouped(step.all as u64),
             }));
         }
-    }
-    Ok(true)
+        true
+    };
+    let made = solver.make_book(BookWork {
+        scope: Scope { plies: args.plies, best_play: args.best_play },
+        known,
+        threads: args.threads.get().into(),
+        limits: &session.limits(),
+        tell: &mut tell,
+    });
+    failure.map_or(Ok(made), Err)
 }
 
 /// What is solved so far, in memory and on disk: a line that says for which book, then ten bytes a position.

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::program::{outplay, outplay_reading};
+use crate::program::{folder, outplay, outplay_reading};
 
 #[test]
 fn positions_are_solved_line_by_line() {
@@ -49,6 +49,27 @@ fn the_evaluations_of_the_courses_are_shown_by_their_terms() {
 }
 
 #[test]
+fn a_value_is_drawn_on_the_board() {
+    let args = |evaluation| {
+        ["analyse", "connect-four", "21213333444555", "--eval", evaluation, "--terms", "--depth", "0"]
+    };
+    let drawn = outplay(&args("grid")).ok().out;
+    for row in
+        ["O-4  X+6  O-8  O-10 X+8  .    .", "1    2    3    4    5    6    7", "(+ player 1, - player 2)"]
+    {
+        assert!(drawn.contains(row), "{row:?} in:\n{drawn}");
+    }
+    for evaluation in ["grid", "alignments", "open-alignments", "directional", "windows", "learned", "best"] {
+        let found = outplay(&[&args(evaluation)[..], &["--json"]].concat()).ok().json();
+        let board = &found["static"]["board"];
+        let squares = board["rows"].as_array().into_iter().flatten().flat_map(|row| row.as_array());
+        let points = squares.flatten().filter_map(|square| square["points"].as_i64());
+        let sum = points.sum::<i64>() + board["elsewhere"].as_i64().unwrap_or_default();
+        assert_eq!(found["static"]["value"]["score"], sum, "{evaluation}");
+    }
+}
+
+#[test]
 fn the_published_node_counts() {
     for (search, nodes) in [("minimax:depth=8", 6_634_027), ("alpha-beta:depth=8", 204_037)] {
         let found = outplay(&["analyse", "connect-four", "--search", search, "--json"]).ok().json();
@@ -65,8 +86,7 @@ fn sizes_out_of_range_are_refused() {
 
 #[test]
 fn a_book_answers_like_the_solver_and_is_refused_when_it_is_not_whole() {
-    let folder = std::env::temp_dir().join(format!("outplay-book-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).expect("a folder");
+    let folder = folder("book");
     let path = folder.join("small.book");
     let book = path.to_str().expect("a path");
     let board = ["connect-four", "--size", "5x4"];
@@ -94,10 +114,58 @@ fn a_book_answers_like_the_solver_and_is_refused_when_it_is_not_whole() {
     std::fs::remove_dir_all(folder).expect("the folder");
 }
 
+/// Beyond its full plies a book holds what one side's best play leads to: the best line is known without thinking.
+#[test]
+fn a_book_goes_further_where_one_side_plays_its_best() {
+    let folder = folder("best-play");
+    let path = folder.join("deep.book");
+    let book = path.to_str().expect("a path");
+    let run = |command: &str, more: &[&str]| {
+        outplay(&[&[command, "connect-four", "--size", "7x5"], more].concat()).ok().json()
+    };
+    let size = |best_play: &str| {
+        let scope = ["--plies", "4", "--best-play", best_play, "--out", book, "--memory", "16", "--json"];
+        run("book", &scope)["bytes"].as_u64()
+    };
+    let shallow = size("0");
+    assert!(size("7") > shallow);
+    let line = run("solve", &["--book", book, "--json"])["line"].clone();
+    let moves: Vec<&str> = line.as_array().into_iter().flatten().filter_map(|mv| mv.as_str()).collect();
+    assert_eq!(moves.len(), 35, "a draw fills the board");
+    let start = moves[..6].concat();
+    let known = run("solve", &[&start, "--book", book, "--nodes", "1", "--json"]);
+    assert_eq!((&known["score"], &known["book"]), (&json!(0), &json!(true)));
+    std::fs::remove_dir_all(folder).expect("the folder");
+}
+
 #[test]
 fn the_classic_board_is_answered_from_the_embedded_book() {
     let empty = outplay(&["solve", "connect-four", "--json"]).ok().json();
     assert_eq!((&empty["score"], &empty["best"], &empty["book"]), (&json!(1), &json!("4"), &json!(true)));
+    assert_eq!(empty["line"].as_array().map(Vec::len), Some(41), "the line goes on beyond the book");
+}
+
+/// Ctrl-C ends the thinking, not the program: what is known so far is told.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_solver_tells_its_bounds() {
+    use std::process::{Command, Stdio};
+    use std::time::Duration;
+    let child = Command::new(env!("CARGO_BIN_EXE_outplay"))
+        .args(["solve", "connect-four", "--size", "8x8", "--memory", "16", "--json"])
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(Duration::from_millis(1500));
+    let id = child.id().to_string();
+    Command::new("kill").args(["-INT", &id]).status().expect("a signal");
+    let output = child.wait_with_output().expect("the program ends");
+    assert!(output.status.success(), "{output:?}");
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!((&found["solved"], &found["score"]), (&json!(false), &json!(null)));
+    let bounds = [&found["value"]["score"], &found["value"]["upper"]].map(serde_json::Value::as_i64);
+    assert!(bounds[0] < bounds[1], "{found}");
+    assert!(found["nodes"].as_u64() > Some(10_000), "{found}");
 }
 
 #[test]

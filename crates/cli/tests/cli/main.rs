@@ -4,6 +4,7 @@ mod bad_input;
 mod chess;
 mod connect_four;
 mod examples;
+mod golden;
 mod graph;
 mod laboratory;
 mod lightup;

@@ -1,6 +1,6 @@
 //! Any knowledge behind one type: a search that is compiled for it once serves them all.
 
-use super::{Evaluate, Guide, Knowledge, Term};
+use super::{Chart, Evaluate, Guide, Knowledge, Term};
 use crate::game::{Game, Outcome};
 
 /// A knowledge whose type is forgotten. It has no sums to inherit: each position is evaluated from nothing.
@@ -22,6 +22,7 @@ trait AnyKnowledge<G: Game> {
     fn unit(&self) -> u32;
     fn error(&self, game: &G) -> Option<i32>;
     fn terms(&self, game: &G) -> Vec<Term>;
+    fn chart(&self, game: &G) -> Option<Chart>;
     fn order(&self, game: &G, mv: G::Move) -> i32;
     fn kind(&self, game: &G, mv: G::Move) -> usize;
     fn is_noisy(&self, game: &G, mv: G::Move) -> bool;
@@ -49,6 +50,10 @@ impl<G: Game, K: Knowledge<G>> AnyKnowledge<G> for K {
 
     fn terms(&self, game: &G) -> Vec<Term> {
         Evaluate::terms(self, game)
+    }
+
+    fn chart(&self, game: &G) -> Option<Chart> {
+        Evaluate::chart(self, game)
     }
 
     fn order(&self, game: &G, mv: G::Move) -> i32 {
@@ -118,6 +123,10 @@ impl<G: Game> Evaluate<G> for Erased<'_, G> {
 
     fn terms(&self, game: &G) -> Vec<Term> {
         self.0.terms(game)
+    }
+
+    fn chart(&self, game: &G) -> Option<Chart> {
+        self.0.chart(game)
     }
 }
 

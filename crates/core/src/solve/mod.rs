@@ -5,13 +5,14 @@
 //! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
 
 mod book;
+mod choice;
 mod draft;
 mod driver;
 mod node;
 mod table;
 
 pub use book::{Book, BookError, write_book};
-pub use draft::Draft;
+pub use draft::{Draft, Scope, Step};
 pub use driver::{Question, Solved};
 pub use table::BoundTable;
 

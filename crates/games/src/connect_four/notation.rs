@@ -12,7 +12,7 @@ use super::{ConnectFour, Word};
 use crate::GameError;
 
 /// The character of a column.
-fn column_letter(column: u32) -> char {
+pub(super) fn column_letter(column: u32) -> char {
     char::from_digit(column + 1, 36).unwrap_or('?')
 }
 

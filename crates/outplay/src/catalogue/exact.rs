@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use outplay_core::solve::{Book, Draft, Question, Resolve, Solved, Solver, Watched, write_book};
+use outplay_core::solve::{Book, Draft, Question, Resolve, Scope, Solved, Solver, Step, Watched, write_book};
 use outplay_core::text::Problem;
 use outplay_core::{Limits, Notation};
 use outplay_games::GameError;
@@ -115,20 +115,25 @@ pub trait ExactSolver: Send + Sync {
         tell: &dyn Fn(&Solved),
     ) -> Result<ExactReport, Problem>;
 
-    /// The work for an opening book of this many plies.
-    fn draft(&self, plies: u32) -> Box<dyn BookDraft + '_>;
+    /// What a book for it is about, in a few words.
+    fn book_name(&self) -> &str;
+
+    /// The bytes of an opening book; nothing when a limit was reached or the work was stopped.
+    fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>>;
 }
 
-/// An opening book that is being made.
-pub trait BookDraft {
-    /// What the book is about, in a few words.
-    fn name(&self) -> &str;
-    /// The keys of the positions that have to be solved.
-    fn keys(&self) -> Vec<u64>;
-    /// The score of one of them; nothing when a limit was reached.
-    fn solve(&self, key: u64, threads: usize, limits: &Limits) -> Option<i32>;
-    /// The bytes of the book, when all of them are solved.
-    fn finish(&self, solved: &HashMap<u64, i32>) -> Option<Vec<u8>>;
+/// How an opening book is made.
+pub struct BookWork<'a> {
+    /// What the book covers.
+    pub scope: Scope,
+    /// The scores that are known already, from an earlier start.
+    pub known: HashMap<u64, i32>,
+    /// How many threads work on a position.
+    pub threads: usize,
+    /// How long it may go on.
+    pub limits: &'a Limits,
+    /// Is told each score that was not known before; says whether to go on.
+    pub tell: &'a mut dyn FnMut(Step) -> bool,
 }
 
 /// The solver of a game.
@@ -192,8 +197,7 @@ where
         game.moves().into_iter().map(score).collect()
     }
 
-    /// A best line: in each position the first move that keeps the score. It goes to the end of the play, or, where
-    /// the book has spared the thinking so far, to the end of the book.
+    /// A best line: in each position a move that keeps the score, from the book as far as it goes.
     fn line(
         &self,
         game: &G,
@@ -203,18 +207,11 @@ where
         nodes: &mut u64,
     ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
-        let in_book = self.book_score(&game).is_some();
-        let in_reach =
-            |game: &G| game.moves().into_iter().any(|mv| self.book_score(&game.after(mv)).is_some());
-        let goes_on = |game: &G, line: &[String]| line.is_empty() || !in_book || in_reach(game);
-        while game.result().is_none() && line.len() < length && goes_on(&game, &line) {
-            let keeps = |&mv: &G::Move| {
-                // A child is never worth less to the opponent than minus the score: one question is enough.
-                let solved = self.ask(&game.after(mv), Question::MoreThan(-score), limits, watched);
-                *nodes += solved.nodes;
-                solved.high <= -score
-            };
-            let Some(mv) = game.moves().into_iter().find(keeps) else { break };
+        while game.result().is_none() && line.len() < length {
+            let known = |child: &G| self.book_score(child);
+            let (mv, cost) = self.solver.keeping_move(&game, score, known, limits, watched);
+            *nodes += cost;
+            let Some(mv) = mv else { break };
             line.push(game.write_move(mv));
             game.play(mv);
             score = -score;
@@ -262,41 +259,14 @@ where
         })
     }
 
-    fn draft(&self, plies: u32) -> Box<dyn BookDraft + '_> {
-        let draft = Draft::new(&self.resolve, &self.start, plies);
-        let games = draft.to_solve().map(|(key, game)| (key, game.clone())).collect();
-        Box::new(DraftOf { solver: self, plies, draft, games })
-    }
-}
-
-struct DraftOf<'a, G, R> {
-    solver: &'a SolverOf<G, R>,
-    plies: u32,
-    draft: Draft<G>,
-    games: HashMap<u64, G>,
-}
-
-impl<G, R> BookDraft for DraftOf<'_, G, R>
-where
-    G: Notation<Error = GameError> + Send + Sync,
-    R: Resolve<G> + Copy,
-{
-    fn name(&self) -> &str {
-        &self.solver.name
+    fn book_name(&self) -> &str {
+        &self.name
     }
 
-    fn keys(&self) -> Vec<u64> {
-        self.draft.to_solve().map(|(key, _)| key).collect()
-    }
-
-    fn solve(&self, key: u64, threads: usize, limits: &Limits) -> Option<i32> {
-        let watched = Watched { threads, ..Watched::default() };
-        let game = self.games.get(&key)?;
-        self.solver.solver.solve_watched(game, Question::Exact, limits, &watched).score()
-    }
-
-    fn finish(&self, solved: &HashMap<u64, i32>) -> Option<Vec<u8>> {
-        let mut scores = self.draft.all_scores(&self.solver.resolve, solved)?;
-        Some(write_book(&self.solver.name, self.plies, &mut scores))
+    fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>> {
+        let BookWork { scope, known, threads, limits, tell } = work;
+        let draft = Draft { solver: &self.solver, known, limits, threads, tell };
+        let mut scores = draft.scores(&self.start, scope).ok()?;
+        Some(write_book(&self.name, scope.plies, &mut scores))
     }
 }

@@ -24,7 +24,7 @@ const USUAL: [(u32, u32); 9] = [(1, 60), (1, 35), (2, 25), (2, 15), (3, 8), (4, 
 
 /// The same for Connect Four, found by matches: each level beats the one before it in two games of three.
 const CONNECT_FOUR: [(u32, u32); 9] =
-    [(1, 80), (1, 52), (1, 29), (2, 21), (2, 11), (4, 5), (6, 2), (8, 0), (12, 0)];
+    [(1, 92), (1, 72), (1, 50), (1, 27), (2, 19), (2, 8), (4, 3), (8, 1), (12, 0)];
 
 /// A level of a game.
 ///

@@ -13,7 +13,7 @@ mod report;
 mod time;
 
 pub use books::BookChoice;
-pub use exact::{Ask, BookDraft, ExactReport, ExactSolver, ScoredMove, SolverSettings};
+pub use exact::{Ask, BookWork, ExactReport, ExactSolver, ScoredMove, SolverSettings};
 pub use games::{GameEntry, TestPosition, game, games};
 pub use levels::{Level, level};
 pub use outplay_games::offer::{Choice, PlayRecord, Settings, Verdicts};

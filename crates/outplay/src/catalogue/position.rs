@@ -6,8 +6,8 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Erased, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays, Retract,
-    Samples, Search, Term, Value, perft,
+    Analysis, Chart, Erased, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays,
+    Retract, Samples, Search, Term, Value, perft,
 };
 use outplay_games::offer::{Offer, Settings, UseKnowledge, UseRetract, any_game};
 use outplay_graph::Arena;
@@ -49,6 +49,8 @@ pub struct StaticValue {
     pub error: Option<i32>,
     /// How it comes about.
     pub terms: Vec<Term>,
+    /// Where on the board it comes from: the first player's points minus the second's.
+    pub chart: Option<Chart>,
 }
 
 /// A position of some game.
@@ -462,6 +464,7 @@ impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
             unit: knowledge.unit(),
             error,
             terms: knowledge.terms(self.game),
+            chart: knowledge.chart(self.game),
         }
     }
 }

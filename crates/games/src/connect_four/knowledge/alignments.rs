@@ -3,7 +3,7 @@
 //! An alignment is a maximal run: a three is not also two twos. The plain version counts blocked alignments too, which
 //! is its flaw; the open one counts only those that still fit into a line of four free of the opponent.
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
 use super::STEPS;
 use crate::connect_four::{ConnectFour, Height, Word};
@@ -31,17 +31,26 @@ impl Alignments {
         let mut counts = [game.stones(player).count() as i32, 0, 0, 0];
         for column in 0..game.width() as i32 {
             for row in 0..game.rows() as i32 {
-                for step in STEPS {
-                    let length = run_length(game, player, (column, row), step);
-                    if length >= 2
-                        && (!self.only_open || Self::is_open(game, player, (column, row), step, length))
-                    {
-                        counts[(length.min(4) - 1) as usize] += 1;
-                    }
+                for length in self.runs_from(game, player, (column, row)) {
+                    counts[(length.min(4) - 1) as usize] += 1;
                 }
             }
         }
         counts
+    }
+
+    /// The lengths of the runs that count and begin at a cell.
+    fn runs_from<W: Word, H: Height>(
+        self,
+        game: &ConnectFour<W, H>,
+        player: Player,
+        cell: (i32, i32),
+    ) -> impl Iterator<Item = i32> {
+        let run = move |step| (step, run_length(game, player, cell, step));
+        let counts = move |&(step, length): &(_, i32)| {
+            length >= 2 && (!self.only_open || Self::is_open(game, player, cell, step, length))
+        };
+        STEPS.into_iter().map(run).filter(counts).map(|(_, length)| length)
     }
 
     /// Whether a run still fits into a winning line free of the opponent.
@@ -109,6 +118,16 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Alignments {
                 second: weights[index] * second[index],
             })
             .collect()
+    }
+
+    /// A run belongs to the cell where it begins.
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        let points_at = |column, row| {
+            let Some(player) = game.stone_at(column, row) else { return 0 };
+            let runs: i32 = self.runs_from(game, player, (column, row)).map(points).sum();
+            if player == Player::First { 1 + runs } else { -1 - runs }
+        };
+        Some(game.chart(game.seen_by_first(self.value(game)), points_at))
     }
 }
 

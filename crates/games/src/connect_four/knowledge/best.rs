@@ -6,9 +6,9 @@
 //! lies below them; and where the strategies that bound the exact score settle the end already, they have the last
 //! word.
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
-use super::patterns::{good_rows, patterns};
+use super::patterns::{good_rows, patterns, threats};
 use crate::connect_four::follow_up::Outlook;
 use crate::connect_four::{ConnectFour, Height, Word};
 
@@ -26,8 +26,10 @@ pub struct Zugzwang {
 }
 
 impl Default for Zugzwang {
+    /// Tuned by matches at depths 4 and 6. A line with three stones is a threat, and counts as that; what a threat in
+    /// a good row is worth in the end is said by the lasting ones.
     fn default() -> Self {
-        Self { lines: [1, 4, 10], threats: [16, 8], lasting: 60, settled: 400 }
+        Self { lines: [1, 4, 0], threats: [4, 8], lasting: 30, settled: 400 }
     }
 }
 
@@ -40,19 +42,21 @@ impl Zugzwang {
         [lines, threats, self.lasting_threats(game, player)]
     }
 
-    /// The good threats that will still be there in the end, the lowest of each column.
+    /// What the threats that last are worth together.
     fn lasting_threats<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, player: Player) -> i32 {
-        let good = game.winning_cells(game.stones(player)) & good_rows(game, player);
-        let theirs = game.winning_cells(game.stones(!player));
-        // Whatever lies above any threat is never reached.
-        let mut lasting = good & !(game.board & !game.board.plus((good | theirs) & !game.playable()) << 1);
+        let mut cells = lasting_cells(game, player);
         let mut points = 0;
-        while !lasting.is_empty() {
-            let row = lasting.first() % (game.rows() + 1);
-            points += self.lasting * (2 * game.rows() - row) as i32 / (2 * game.rows()) as i32;
-            lasting = lasting.without_first();
+        while !cells.is_empty() {
+            points += self.lasting_threat(game, cells.first() % (game.rows() + 1));
+            cells = cells.without_first();
         }
-        points * game.plies() as i32 / game.cells() as i32
+        points
+    }
+
+    /// What a lasting threat in this row is worth.
+    fn lasting_threat<W: Word, H: Height>(&self, game: &ConnectFour<W, H>, row: u32) -> i32 {
+        let rows = 2 * game.rows();
+        self.lasting * (rows - row) as i32 * game.plies() as i32 / (rows * game.cells()) as i32
     }
 
     /// What the strategies say about the end, for the side to move: it is lost, or not won.
@@ -65,6 +69,14 @@ impl Zugzwang {
             _ => value,
         }
     }
+}
+
+/// The good threats that will still be there in the end, the lowest of each column: whatever lies above any threat is
+/// never reached.
+fn lasting_cells<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player) -> W {
+    let good = game.winning_cells(game.stones(player)) & good_rows(game, player);
+    let theirs = game.winning_cells(game.stones(!player));
+    good & !(game.board & !game.board.plus((good | theirs) & !game.playable()) << 1)
 }
 
 impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Zugzwang {
@@ -94,6 +106,22 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Zugzwang {
         let end = mover * (self.end(game, value) - value);
         terms.push(Term { name: "the end is settled".to_owned(), first: end.max(0), second: (-end).max(0) });
         terms
+    }
+
+    /// Threats belong to their cells, lines and the end to the whole board.
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        let of_player = |player: Player, cell: W, row: u32| {
+            let is_in = |cells: W| i32::from(!(cells & cell).is_empty());
+            let [good, other, _] = threats(game, player);
+            self.threats[0] * is_in(good)
+                + self.threats[1] * is_in(other)
+                + is_in(lasting_cells(game, player)) * self.lasting_threat(game, row)
+        };
+        let points_at = |column: i32, row: i32| {
+            let cell = game.cell(column as u32, row as u32);
+            of_player(Player::First, cell, row as u32) - of_player(Player::Second, cell, row as u32)
+        };
+        Some(game.chart(game.seen_by_first(self.value(game)), points_at))
     }
 }
 

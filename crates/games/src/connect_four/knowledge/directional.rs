@@ -5,7 +5,7 @@
 //! nothing. A direction in which four stand in line is worth 1000 instead. The value of a position is the sum over
 //! the moves of the side to move.
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
 use super::STEPS;
 use crate::connect_four::{ConnectFour, Height, Word};
@@ -79,6 +79,16 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Directional {
                 second: if is_first { 0 } else { value },
             })
             .collect()
+    }
+
+    /// What a move is worth stands where its stone lands.
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        let points_at = |column: i32, row: i32| {
+            let lands = game.landing_row(column as u32) == Some(row as u32);
+            let value = Self::move_value(game, column as u32).filter(|_| lands);
+            game.seen_by_first(value.unwrap_or(0))
+        };
+        Some(game.chart(game.seen_by_first(self.value(game)), points_at))
     }
 }
 

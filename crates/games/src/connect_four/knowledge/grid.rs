@@ -1,6 +1,6 @@
 //! The weighted grid: a cell is worth as many points as there are winning lines through it.
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
 use super::STEPS;
 use crate::connect_four::{ConnectFour, Height, Word};
@@ -74,6 +74,14 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Grid {
     fn terms(&self, game: &ConnectFour<W, H>) -> Vec<Term> {
         let name = "weights of the cells".to_owned();
         vec![Term { name, first: self.sum(game, Player::First), second: self.sum(game, Player::Second) }]
+    }
+
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        Some(game.chart(game.seen_by_first(self.value(game)), |column, row| {
+            let weight = self.weight(column as u32, row as u32);
+            game.stone_at(column, row)
+                .map_or(0, |player| if player == Player::First { weight } else { -weight })
+        }))
     }
 }
 

@@ -3,9 +3,9 @@
 //! The value is in hundredths of the logarithm of the odds of winning. `cargo run --release --example
 //! train_connect_four 6000 1` labels random positions, learns, and prints the weights below.
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
-use super::patterns::{KINDS, NAMES, patterns};
+use super::patterns::{KINDS, NAMES, patterns, threats};
 use crate::connect_four::{ConnectFour, Height, Word};
 
 /// Weighted patterns, own minus the opponent's.
@@ -83,6 +83,22 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Learned {
         });
         let begins = Term { name: "who begins".to_owned(), first: self.bonus(game), second: 0 };
         patterns.chain([begins]).collect()
+    }
+
+    /// Threats belong to their cells, everything else to the whole board.
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        let filled = game.plies() as f32 / game.cells() as f32;
+        let worth = |kind: usize| self.early[kind] + self.late[kind] * filled;
+        let of_player = |player: Player, cell: W| {
+            let [good, other, undisturbed] = threats(game, player).map(|cells| !(cells & cell).is_empty());
+            let kinds = [(good, 3), (other, 4), (undisturbed, 5)];
+            kinds.into_iter().filter(|(here, _)| *here).map(|(_, kind)| worth(kind)).sum::<f32>() as i32
+        };
+        let points_at = |column: i32, row: i32| {
+            let cell = game.cell(column as u32, row as u32);
+            of_player(Player::First, cell) - of_player(Player::Second, cell)
+        };
+        Some(game.chart(game.seen_by_first(self.value(game)), points_at))
     }
 }
 

@@ -26,13 +26,17 @@ pub(super) type Patterns = [i32; KINDS];
 /// Counts the patterns of a player.
 pub(super) fn patterns<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player) -> Patterns {
     let [one, two, three] = open_lines(game, player);
+    let [good, other, undisturbed] = threats(game, player).map(|cells| cells.count() as i32);
+    [one, two, three, good, other, undisturbed]
+}
+
+/// The threats of a player: in good rows, in other rows, and the good ones above no threat of the opponent.
+pub(super) fn threats<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player) -> [W; 3] {
     let threats = game.winning_cells(game.stones(player));
     let theirs = game.winning_cells(game.stones(!player));
     let good = threats & good_rows(game, player);
     let above_theirs = game.board & !game.board.plus(theirs & !good);
-    let undisturbed = good & !above_theirs;
-    let count = |cells: W| cells.count() as i32;
-    [one, two, three, count(good), count(threats & !good), count(undisturbed)]
+    [good, threats & !good, good & !above_theirs]
 }
 
 /// The rows that a player gets when both play on until the board is full.

@@ -4,7 +4,7 @@
 //! stone of the opponent is worth 3 to the power of the own stones in it. The value weighs what one could complete
 //! oneself (attack) against what the opponent could (defence).
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::{Chart, Evaluate, Game, Guide, Player, Term};
 
 use super::STEPS;
 use crate::connect_four::{ConnectFour, Height, Word};
@@ -52,7 +52,17 @@ impl Windows {
     fn sum<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player) -> i32 {
         let cells =
             (0..game.width()).filter_map(|column| Some((column as i32, game.landing_row(column)? as i32)));
-        cells.flat_map(|cell| STEPS.map(|step| Self::line_value(game, player, cell, step))).sum()
+        cells.map(|cell| Self::cell_value(game, player, cell)).sum()
+    }
+
+    /// The windows of `player` through a cell.
+    fn cell_value<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player, cell: (i32, i32)) -> i32 {
+        STEPS.map(|step| Self::line_value(game, player, cell, step)).into_iter().sum()
+    }
+
+    /// What one point of a player's windows weighs.
+    fn weight<W: Word, H: Height>(self, game: &ConnectFour<W, H>, player: Player) -> i32 {
+        if player == game.to_move() { self.attack } else { self.defence }
     }
 }
 
@@ -70,10 +80,21 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Windows {
     }
 
     fn terms(&self, game: &ConnectFour<W, H>) -> Vec<Term> {
-        let weight = |player| if player == game.to_move() { self.attack } else { self.defence };
-        let sum = |player| weight(player) * Self::sum(game, player);
+        let sum = |player| self.weight(game, player) * Self::sum(game, player);
         let name = "windows through playable cells".to_owned();
         vec![Term { name, first: sum(Player::First), second: sum(Player::Second) }]
+    }
+
+    fn chart(&self, game: &ConnectFour<W, H>) -> Option<Chart> {
+        let points_at = |column: i32, row: i32| {
+            if game.landing_row(column as u32) != Some(row as u32) {
+                return 0;
+            }
+            let [first, second] = [Player::First, Player::Second]
+                .map(|player| self.weight(game, player) * Self::cell_value(game, player, (column, row)));
+            first - second
+        };
+        Some(game.chart(game.seen_by_first(self.value(game)), points_at))
     }
 }
 
