@@ -62,7 +62,7 @@ fn a_value_is_drawn_on_the_board() {
     for evaluation in ["grid", "alignments", "open-alignments", "directional", "windows", "learned", "best"] {
         let found = outplay(&[&args(evaluation)[..], &["--json"]].concat()).ok().json();
         let board = &found["static"]["board"];
-        let squares = board["rows"].as_array().into_iter().flatten().flat_map(|row| row.as_array());
+        let squares = board["rows"].as_array().into_iter().flatten().filter_map(|row| row.as_array());
         let points = squares.flatten().filter_map(|square| square["points"].as_i64());
         let sum = points.sum::<i64>() + board["elsewhere"].as_i64().unwrap_or_default();
         assert_eq!(found["static"]["value"]["score"], sum, "{evaluation}");
