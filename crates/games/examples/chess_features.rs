@@ -129,7 +129,9 @@ fn play_match(without: Switches, games: u64, nodes: u64) -> Tally {
         let start = opening(&mut random);
         let mut pair = 0.0;
         for first in [0, 1] {
-            players.iter().for_each(|player| Memory::<Chess>::forget(&*player.memory));
+            for player in &players {
+                Memory::<Chess>::forget(&*player.memory);
+            }
             let points = play(&players, first, start.clone(), nodes);
             pair += points / 2.0;
             let counter = match points {
