@@ -1,7 +1,7 @@
 //! What a search remembers of positions that it has met: the transposition table.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
@@ -111,6 +111,8 @@ pub struct Table {
     /// The generation of the current search, and the oldest that is still remembered.
     generation: AtomicU8,
     oldest: AtomicU8,
+    /// Whether entries may remain that must not be found again.
+    has_forgotten: AtomicBool,
     learnt: Mutex<Learnt>,
 }
 
@@ -136,6 +138,7 @@ impl Table {
             ways,
             generation: AtomicU8::new(1),
             oldest: AtomicU8::new(1),
+            has_forgotten: AtomicBool::new(false),
             learnt: Mutex::default(),
         }
     }
@@ -157,18 +160,32 @@ impl Table {
         (used * 1000 / (sample.len() * self.ways)) as u32
     }
 
-    /// Begins a new generation. When all are used up the table is emptied: the oldest would come back to life.
+    /// Begins a new generation. When all are used up and something was forgotten, the table is emptied: what was
+    /// forgotten would come back to life.
     fn next_generation(&self) -> u8 {
         let next = self.generation.load(Ordering::Relaxed) % GENERATIONS + 1;
         if next == 1 {
-            for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-                entry.data.store(0, Ordering::Relaxed);
-                entry.mixed.store(0, Ordering::Relaxed);
+            if self.has_forgotten.load(Ordering::Relaxed) {
+                self.clear();
             }
             self.oldest.store(1, Ordering::Relaxed);
         }
         self.generation.store(next, Ordering::Relaxed);
         next
+    }
+
+    /// Empties the table, which takes its time.
+    fn clear(&self) {
+        for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
+            entry.data.store(0, Ordering::Relaxed);
+            entry.mixed.store(0, Ordering::Relaxed);
+        }
+        if let Ok(mut learnt) = self.learnt.lock() {
+            *learnt = Learnt::default();
+        }
+        self.has_forgotten.store(false, Ordering::Relaxed);
+        self.generation.store(1, Ordering::Relaxed);
+        self.oldest.store(1, Ordering::Relaxed);
     }
 
     #[inline]
@@ -214,7 +231,7 @@ impl<G: Keyed> Memory<G> for Table {
                 i32::MIN + 1
             } else {
                 // A search ago is worth four plies less.
-                i32::from(depth_of(data)) - 4 * i32::from(generation - born)
+                i32::from(depth_of(data)) - 4 * i32::from((generation + GENERATIONS - born) % GENERATIONS)
             }
         };
         if let Some(entry) = self.bucket(key).iter().min_by_key(|entry| worth(entry)) {
@@ -241,6 +258,7 @@ impl<G: Keyed> Memory<G> for Table {
     fn forget(&self) {
         Memory::<G>::keep_learnt(self, Learnt::default());
         let generation = self.next_generation();
+        self.has_forgotten.store(true, Ordering::Relaxed);
         self.oldest.store(generation, Ordering::Relaxed);
     }
 }
@@ -326,6 +344,13 @@ mod tests {
         for _ in 0..200 {
             Memory::<Heap>::forget(&table);
             assert_eq!(Memory::<Heap>::recall(&table, 99), None);
+        }
+        table.clear();
+        Memory::<Heap>::store(&table, 99, stored(5, 12));
+        for _ in 0..200 {
+            Memory::<Heap>::age(&table);
+            assert!(Memory::<Heap>::recall(&table, 99).is_some(), "a long play keeps what was not forgotten");
+            Memory::<Heap>::store(&table, 98, stored(6, 1));
         }
     }
 

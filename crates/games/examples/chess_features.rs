@@ -2,7 +2,7 @@
 //! the engine plays without it at an equal number of nodes.
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_features -- 400 1500 9   # games, nodes a move, depth
+//! $ cargo run --release -p outplay-games --example chess_features -- 400 600 9   # games, nodes a move, depth
 //! ```
 //!
 //! Further words name the switches to measure; all of them otherwise. Everything follows from fixed seeds: the same command
@@ -11,7 +11,7 @@
 use std::error::Error;
 
 use outplay_core::search::{Fast, Switch, Switches};
-use outplay_core::{Game, Limits, Outcome, Player, Search, Table};
+use outplay_core::{Game, Limits, Memory, Outcome, Player, Search, Table};
 use outplay_games::chess::Chess;
 use outplay_games::chess::knowledge::Strong;
 
@@ -22,14 +22,14 @@ const FAIR: i32 = 120;
 /// A game is given up when both sides agree that one is this far ahead for some plies.
 const LOST: i32 = 900;
 const LOST_PLIES: u32 = 5;
-const LONGEST: u32 = 400;
+const LONGEST: u32 = 240;
 /// How many positions are searched to the fixed depth.
 const POSITIONS: u64 = 40;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize, usual: u64| words.get(index).map_or(Ok(usual), |word| word.parse());
-    let (games, nodes, depth) = (number(0, 400)?, number(1, 1500)?, number(2, 9)?);
+    let (games, nodes, depth) = (number(0, 400)?, number(1, 600)?, number(2, 9)?);
     let wanted = words.get(3..).unwrap_or_default();
     let positions: Vec<Chess> = (0..POSITIONS).map(position).collect();
     let whole = nodes_to_depth(Switches::ALL, &positions, depth as u32);
@@ -51,7 +51,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn engine(switches: Switches) -> Fast {
-    Fast { switches, ..Fast::with_table(Table::with_mebibytes(8)) }
+    Fast { switches, ..Fast::with_table(Table::with_mebibytes(4)) }
 }
 
 /// A position of the middle of a game, always the same for a seed.
@@ -74,7 +74,7 @@ fn position(seed: u64) -> Chess {
 }
 
 fn opening(random: &mut fastrand::Rng) -> Chess {
-    let judge = engine(Switches::ALL);
+    let judge = Fast::with_table(Table::with_mebibytes(1));
     loop {
         let mut game = Chess::default();
         for _ in 0..OPENING {
@@ -121,13 +121,17 @@ impl Tally {
 
 /// The whole search against one without an idea.
 fn play_match(without: Switches, games: u64, nodes: u64) -> Tally {
-    let players = [engine(Switches::ALL), engine(without)];
+    // As in a real game, what was learnt is kept from move to move.
+    let players = [Switches::ALL, without].map(|switches| Fast { keep_memory: true, ..engine(switches) });
     let mut random = fastrand::Rng::with_seed(7);
     let mut tally = Tally::default();
     for _ in 0..games / 2 {
         let start = opening(&mut random);
         let mut pair = 0.0;
         for first in [0, 1] {
+            for player in &players {
+                Memory::<Chess>::forget(&*player.memory);
+            }
             let points = play(&players, first, start.clone(), nodes);
             pair += points / 2.0;
             let counter = match points {

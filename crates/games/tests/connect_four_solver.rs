@@ -182,7 +182,7 @@ fn a_book_holds_what_a_perfect_player_needs() {
     for play in 0..60 {
         let mut game = start;
         while game.outcome().is_none() {
-            let perfect_moves = (game.plies() + play) % 2 == 0;
+            let perfect_moves = (game.plies() + play).is_multiple_of(2);
             let mv = if perfect_moves {
                 let score = solver.solve(&game, Question::Exact, &limits).score().expect("a score");
                 assert_eq!(known(&game).unwrap_or(score), score);

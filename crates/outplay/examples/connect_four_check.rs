@@ -128,13 +128,7 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
                 let found = perfect.look(&*position, false, &limits(600))?;
                 found.and_then(|found| found.line.into_iter().next()).expect("a move")
             } else {
-                let turn = Turn {
-                    start: position.boxed(),
-                    moves: Vec::new(),
-                    position: position.boxed(),
-                    seed: played,
-                    clocks: None,
-                };
+                let turn = Turn::new(position.boxed(), Vec::new(), position.boxed(), played, None);
                 other.choose(&turn).expect("a move")
             };
             let before = sign(&position.write())?;

@@ -19,6 +19,8 @@ pub struct TimeLeft {
 
 /// How many moves a play is expected to last yet.
 const MOVES_EXPECTED: u32 = 28;
+/// What is kept for moments in which a busy machine lets a player wait, unless less than twice that is left.
+const RESERVE: Duration = Duration::from_millis(200);
 /// The least time for a move.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -26,6 +28,7 @@ impl TimeLeft {
     /// `limits` with the time for this move: what is ideal, and what must not be passed.
     pub fn limits(&self, limits: Limits) -> Limits {
         let left = self.left.saturating_sub(self.overhead);
+        let left = left.saturating_sub(RESERVE.min(left / 2));
         let moves = self.moves_to_go.unwrap_or(MOVES_EXPECTED).clamp(1, MOVES_EXPECTED);
         let ideal = left / moves + self.increment.mul_f64(0.7);
         // One move may take long, but must leave something for the others.

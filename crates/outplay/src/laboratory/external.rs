@@ -127,7 +127,7 @@ impl External {
             self.say("ucinewgame")?;
             self.ready()?;
         }
-        self.say(&position(turn)?)?;
+        let position = position(turn)?;
         let go = match (turn.clocks, &self.go) {
             (Some(clocks), _) => {
                 let [white, black] = clocks.left.map(|left| left.as_millis());
@@ -137,6 +137,8 @@ impl External {
             (None, Some(go)) => go.clone(),
             (None, None) => DEFAULT_GO.to_owned(),
         };
+        turn.start_clock();
+        self.say(&position)?;
         self.say(&go)?;
         let answer = self.wait_for("bestmove", ANSWER)?;
         Ok(answer.split_whitespace().nth(1).map(str::to_owned))

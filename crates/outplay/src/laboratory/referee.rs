@@ -2,7 +2,7 @@
 
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use outplay_core::{Outcome, Player as Side};
 
@@ -99,16 +99,10 @@ impl Referee {
                 break Ending::TooLong;
             }
             let side = position.to_move();
-            let turn = Turn {
-                start: start.boxed(),
-                moves: moves.clone(),
-                position: position.boxed(),
-                seed: seed ^ (moves.len() as u64) << 32,
-                clocks,
-            };
-            let asked = Instant::now();
+            let seed = seed ^ (moves.len() as u64) << 32;
+            let turn = Turn::new(start.boxed(), moves.clone(), position.boxed(), seed, clocks);
             let chosen = desk.ask(side, turn, self.patience);
-            let chosen = chosen.and_then(|mv| self.press(&mut clocks, side, asked.elapsed()).map(|()| mv));
+            let chosen = chosen.and_then(|(mv, took)| self.press(&mut clocks, side, took).map(|()| mv));
             let played = chosen.and_then(|mv| position.after(&mv).map_err(|_| Fault::Illegal { mv }));
             match played {
                 Ok((next, mv)) => {
@@ -143,13 +137,14 @@ struct Desk {
 }
 
 impl Desk {
-    /// Asks a player on a thread of its own, so that one that hangs can be left behind.
-    fn ask(&mut self, side: Side, turn: Turn, patience: Duration) -> Result<String, Fault> {
+    /// Asks a player on a thread of its own, so that one that hangs can be left behind: its move, and what it took.
+    fn ask(&mut self, side: Side, turn: Turn, patience: Duration) -> Result<(String, Duration), Fault> {
         let hung = Fault::Hung { seconds: patience.as_secs() };
         let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
         let (sender, receiver) = mpsc::channel();
         thread::spawn(move || {
-            let chosen = player.choose(&turn);
+            turn.start_clock();
+            let chosen = player.choose(&turn).map(|mv| (mv, turn.took()));
             // Nobody listens any more when the patience is over.
             let _ = sender.send((player, chosen));
         });

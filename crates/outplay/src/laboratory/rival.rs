@@ -1,7 +1,8 @@
 //! Players of a match, each described by a short text.
 
+use std::cell::Cell;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use outplay_core::Limits;
 use outplay_core::Player as Side;
@@ -46,6 +47,8 @@ pub struct Turn {
     pub seed: u64,
     /// The clocks of both sides, if there are any.
     pub clocks: Option<Clocks>,
+    /// When the clock of the side to move was started.
+    started: Cell<Instant>,
 }
 
 /// The clocks of both sides.
@@ -58,6 +61,27 @@ pub struct Clocks {
 }
 
 impl Turn {
+    /// A turn whose clock starts now.
+    pub fn new(
+        start: Box<dyn Position>,
+        moves: Vec<String>,
+        position: Box<dyn Position>,
+        seed: u64,
+        clocks: Option<Clocks>,
+    ) -> Self {
+        Self { start, moves, position, seed, clocks, started: Cell::new(Instant::now()) }
+    }
+
+    /// Starts the clock: a player that must get ready first does so on nobody's time.
+    pub(super) fn start_clock(&self) {
+        self.started.set(Instant::now());
+    }
+
+    /// How long the clock has run.
+    pub(super) fn took(&self) -> Duration {
+        self.started.get().elapsed()
+    }
+
     /// `limits` with the time that the clock of the side to move allows.
     pub fn limits(&self, limits: &Limits) -> Limits {
         let Some(clocks) = self.clocks else { return limits.clone() };
