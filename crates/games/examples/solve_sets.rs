@@ -21,6 +21,7 @@ fn main() {
             _ => files.push(arg),
         }
     }
+    let limits = Limits::default();
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a file");
         let mut solver = Solver::new(Threats, memory);
@@ -33,7 +34,7 @@ fn main() {
                 solver.forget();
             }
             let started = ProcessTime::now();
-            let solved = solver.solve(&game, Question::Exact, &Limits::default());
+            let solved = solver.solve(&game, Question::Exact, &limits);
             time += started.elapsed();
             nodes += solved.nodes;
             count += 1;

@@ -179,7 +179,7 @@ fn a_book_holds_what_a_perfect_player_needs() {
     let known = |game: &ConnectFour<u64, Fixed<5>>| scores.get(&Threats.key(game)).copied();
     let mut random = fastrand::Rng::with_seed(3);
     let mut from_book = 0;
-    for play in 0..200 {
+    for play in 0..60 {
         let mut game = start;
         while game.outcome().is_none() {
             let perfect_moves = (game.plies() + play).is_multiple_of(2);
@@ -197,5 +197,5 @@ fn a_book_holds_what_a_perfect_player_needs() {
             game.play(mv.expect("a move"));
         }
     }
-    assert!(from_book > 500, "{from_book} moves from the book");
+    assert!(from_book > 120, "{from_book} moves from the book: more than the first plies");
 }

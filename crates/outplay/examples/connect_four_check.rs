@@ -5,7 +5,8 @@
 //! - `connect_four_check boards FILE`: a table of empty boards, `width,height,...,score` by the names in its head.
 //! - `connect_four_check perfect GAMES`: the perfect level against level 8, each of its moves checked by the solver.
 //!
-//! A position that takes longer than ten minutes is passed over, and counted as such.
+//! A position that takes longer than ten minutes, or than `--seconds N` at the end of the line, is passed over, and
+//! counted as such.
 
 use std::time::Duration;
 
@@ -16,10 +17,15 @@ use outplay::laboratory::{Openings, Player, Turn};
 use outplay::system_clock;
 
 fn main() -> Result<(), Problem> {
-    let args: Vec<String> = std::env::args().skip(1).collect();
+    let mut args: Vec<String> = std::env::args().skip(1).collect();
+    let mut seconds = 600;
+    if let Some(place) = args.iter().position(|arg| arg == "--seconds") {
+        seconds = args.get(place + 1).and_then(|text| text.parse().ok()).unwrap_or(seconds);
+        args.truncate(place);
+    }
     match args.first().map(String::as_str) {
-        Some("scores") => args[1..].iter().try_for_each(|file| check_scores(file)),
-        Some("boards") => check_boards(&args[1]),
+        Some("scores") => args[1..].iter().try_for_each(|file| check_scores(file, seconds)),
+        Some("boards") => check_boards(&args[1], seconds),
         Some("perfect") => check_perfect(args[1].parse().unwrap_or(200)),
         _ => {
             println!("expected scores, boards or perfect");
@@ -28,8 +34,8 @@ fn main() -> Result<(), Problem> {
     }
 }
 
-fn limits() -> Limits {
-    Limits { time: Some(Duration::from_secs(600)), clock: system_clock, ..Limits::default() }
+fn limits(seconds: u64) -> Limits {
+    Limits { time: Some(Duration::from_secs(seconds)), clock: system_clock, ..Limits::default() }
 }
 
 fn solver(size: &str, mebibytes: usize) -> Result<Box<dyn ExactSolver>, Problem> {
@@ -50,13 +56,14 @@ fn size_of(file: &str) -> String {
     name.split('_').find(is_size).unwrap_or("7x6").to_owned()
 }
 
-fn check_scores(file: &str) -> Result<(), Problem> {
+fn check_scores(file: &str, seconds: u64) -> Result<(), Problem> {
     let text = std::fs::read_to_string(file).expect("a file");
     let solver = solver(&size_of(file), 256)?;
     let (mut right, mut wrong, mut passed) = (0, 0, 0);
+    let started = system_clock();
     for line in text.lines() {
         let (position, score) = line.split_once(' ').unwrap_or((line, ""));
-        let found = solver.solve(position, Ask::default(), &limits(), &|_| ())?;
+        let found = solver.solve(position, Ask::default(), &limits(seconds), &|_| ())?;
         match found.score() {
             None => passed += 1,
             Some(found) if Some(found) == score.trim().parse().ok() => right += 1,
@@ -65,12 +72,16 @@ fn check_scores(file: &str) -> Result<(), Problem> {
                 println!("{file}: {line}: found {found}");
             }
         }
+        if (right + wrong + passed) % 1000 == 0 {
+            eprintln!("{file}: {right} right, {wrong} wrong, {passed} passed over so far");
+        }
     }
-    println!("{file}: {right} right, {wrong} wrong, {passed} passed over");
+    let time = system_clock().saturating_sub(started).as_secs_f64();
+    println!("{file}: {right} right, {wrong} wrong, {passed} passed over, {time:.1} s");
     Ok(())
 }
 
-fn check_boards(file: &str) -> Result<(), Problem> {
+fn check_boards(file: &str, seconds: u64) -> Result<(), Problem> {
     let text = std::fs::read_to_string(file).expect("a file");
     let mut lines = text.lines();
     let head: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
@@ -83,7 +94,7 @@ fn check_boards(file: &str) -> Result<(), Problem> {
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
         let size = format!("{}x{}", fields[width], fields[height]);
-        let found = solver(&size, 1024)?.solve("", Ask::default(), &limits(), &|_| ())?;
+        let found = solver(&size, 1024)?.solve("", Ask::default(), &limits(seconds), &|_| ())?;
         let verdict = match found.score() {
             None => "passed over",
             Some(found) if fields[score].parse() == Ok(found) => "right",
@@ -99,10 +110,10 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
     let solver = solver("7x6", 256)?;
     let sign = |position: &str| {
         let ask = Ask { sign_only: true, ..Ask::default() };
-        solver.solve(position, ask, &limits(), &|_| ()).map(|found| found.sign)
+        solver.solve(position, ask, &limits(600), &|_| ()).map(|found| found.sign)
     };
     let mut perfect = Perfect::default();
-    let mut other = Player::parse("level:8", &limits())?;
+    let mut other = Player::parse("level:8", &limits(600))?;
     let (mut played, mut moves, mut mistakes, mut pair) = (0, 0, 0, 0);
     while played < games {
         let mut position = Openings::Random(8).get(&*start, pair, 1)?;
@@ -114,7 +125,7 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
         let mut perfect_moves = played % 2 == 0;
         while position.result().is_none() {
             let mv = if perfect_moves {
-                let found = perfect.look(&*position, false, &limits())?;
+                let found = perfect.look(&*position, false, &limits(600))?;
                 found.and_then(|found| found.line.into_iter().next()).expect("a move")
             } else {
                 let turn = Turn::new(position.boxed(), Vec::new(), position.boxed(), played, None);

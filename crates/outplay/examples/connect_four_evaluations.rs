@@ -1,10 +1,11 @@
 //! The table of Connect Four's evaluations: `connect_four_evaluations GAMES`.
 //!
 //! For each evaluation and depth: Elo in matches against the grid at depth 3 (pairs of games from random openings of
-//! six plies), nodes and time for a position, and how often the move that it chooses keeps the exact result.
+//! six plies), nodes and processor time for a position, and how often the move that it chooses keeps the exact result.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use cpu_time::ProcessTime;
 use outplay::catalogue::{Ask, BookChoice, ExactSolver, Plan, Position, Settings, SolverSettings, game};
 use outplay::core::Limits;
 use outplay::core::text::Problem;
@@ -12,7 +13,7 @@ use outplay::laboratory::{Openings, Player, Referee, Tournament};
 
 const EVALUATIONS: [&str; 7] =
     ["grid", "alignments", "open-alignments", "directional", "windows", "learned", "best"];
-const DEPTHS: [u32; 3] = [2, 4, 6];
+const DEPTHS: [u32; 4] = [2, 4, 6, 8];
 
 fn main() -> Result<(), Problem> {
     let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(200);
@@ -65,7 +66,7 @@ fn measure(
         solver.solve(&position.write(), ask, &Limits::default(), &|_| ()).map(|found| found.sign)
     };
     for position in positions {
-        let started = Instant::now();
+        let started = ProcessTime::now();
         let report = position.glimpse(plan, &Limits::default())?;
         time += started.elapsed();
         nodes += report.nodes;

@@ -73,7 +73,7 @@ impl<R: Copy> Draft<'_, R> {
         let levels = self.levels(start, scope.plies);
         let mut pages = Pages { scores: self.all_plies(&levels)?, quick: HashSet::new() };
         let mut before = 0;
-        // What is added for one side can be a better answer of the other, which must then be followed as well.
+        // What is added for one side can come first among the answers of the other, and must then be followed as well.
         while pages.scores.len() > before {
             before = pages.scores.len();
             for side in [Player::First, Player::Second] {

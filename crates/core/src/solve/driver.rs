@@ -96,6 +96,7 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
     fn ask(&self, bounds: Bounds, alpha: i32, limits: &Limits, noise: u64) -> (Result<Bounds, Stopped>, u64) {
         let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(limits));
         searcher.noise = noise;
+        searcher.make_room();
         let answer = searcher.ask(self.game, self.insight, self.slot, bounds, alpha);
         (answer, searcher.budget.nodes())
     }

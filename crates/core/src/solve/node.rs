@@ -31,7 +31,12 @@ pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
 
 impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, noise: 0, children: Vec::with_capacity(1024) }
+        Self { resolve, table, budget, noise: 0, children: Vec::new() }
+    }
+
+    /// Makes room for a whole path before the search begins: a list that grows on the way costs time.
+    pub(super) fn make_room(&mut self) {
+        self.children.reserve(1024);
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
