@@ -2,7 +2,7 @@
 //! the engine plays without it at an equal number of nodes.
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_features -- 400 600 9   # games, nodes a move, depth
+//! $ cargo run --release -p outplay-games --example chess_features -- 400 600 7   # games, nodes a move, depth
 //! ```
 //!
 //! Further words name the switches to measure; all of them otherwise. Everything follows from fixed seeds: the same command
@@ -29,7 +29,7 @@ const POSITIONS: u64 = 40;
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let number = |index: usize, usual: u64| words.get(index).map_or(Ok(usual), |word| word.parse());
-    let (games, nodes, depth) = (number(0, 400)?, number(1, 600)?, number(2, 9)?);
+    let (games, nodes, depth) = (number(0, 400)?, number(1, 600)?, number(2, 7)?);
     let wanted = words.get(3..).unwrap_or_default();
     let positions: Vec<Chess> = (0..POSITIONS).map(position).collect();
     let whole = nodes_to_depth(Switches::ALL, &positions, depth as u32);

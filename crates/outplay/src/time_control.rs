@@ -21,6 +21,8 @@ pub struct TimeLeft {
 const MOVES_EXPECTED: u32 = 28;
 /// What is kept for moments in which a busy machine lets a player wait, unless less than twice that is left.
 const RESERVE: Duration = Duration::from_millis(200);
+/// The share of what a move brings back that is spent at once; the rest fills the reserve.
+const INCREMENT_SPENT: f64 = 0.5;
 /// The least time for a move.
 const LEAST: Duration = Duration::from_millis(1);
 
@@ -30,7 +32,7 @@ impl TimeLeft {
         let left = self.left.saturating_sub(self.overhead);
         let left = left.saturating_sub(RESERVE.min(left / 2));
         let moves = self.moves_to_go.unwrap_or(MOVES_EXPECTED).clamp(1, MOVES_EXPECTED);
-        let ideal = left / moves + self.increment.mul_f64(0.7);
+        let ideal = left / moves + self.increment.mul_f64(INCREMENT_SPENT);
         // One move may take long, but must leave something for the others.
         let most = left.mul_f64(if moves == 1 { 0.9 } else { 0.35 });
         let ideal = ideal.min(most.mul_f64(0.8)).max(LEAST);
