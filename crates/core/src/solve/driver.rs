@@ -6,6 +6,7 @@
 
 use std::time::Duration;
 
+use super::busy::Busy;
 use super::node::Searcher;
 use super::table::{BoundTable, Bounds, Slot};
 use super::{Resolve, Watched};
@@ -93,16 +94,22 @@ struct Root<'a, G: Game, R: Resolve<G>> {
 
 impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
     /// Asks whether the score is more than `alpha`; tells how many nodes that took.
-    fn ask(&self, bounds: Bounds, alpha: i32, limits: &Limits, noise: u64) -> (Result<Bounds, Stopped>, u64) {
+    fn ask(
+        &self,
+        bounds: Bounds,
+        alpha: i32,
+        limits: &Limits,
+        busy: Option<&Busy>,
+    ) -> (Result<Bounds, Stopped>, u64) {
         let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(limits));
-        searcher.noise = noise;
+        searcher.busy = busy;
         searcher.make_room();
         let answer = searcher.ask(self.game, self.insight, self.slot, bounds, alpha);
         (answer, searcher.budget.nodes())
     }
 
-    /// The same by several threads at once, which share the table: each tries the moves in a slightly different
-    /// order, and the first that knows the answer stops the others.
+    /// The same by several threads at once, which share the table: each puts off what another is at, and the first that
+    /// knows the answer stops the others.
     fn ask_together(
         &self,
         bounds: Bounds,
@@ -111,15 +118,15 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
         threads: usize,
     ) -> (Result<Bounds, Stopped>, u64) {
         let limits = Limits { stop: limits.stop.below(), ..limits.clone() };
-        let work = |thread: u64| {
-            let (answer, nodes) = self.ask(bounds, alpha, &limits, thread);
+        let busy = Busy::new();
+        let work = || {
+            let (answer, nodes) = self.ask(bounds, alpha, &limits, Some(&busy));
             limits.stop.raise();
             (answer, nodes)
         };
         let results: Vec<_> = std::thread::scope(|scope| {
-            let helpers: Vec<_> =
-                (1..threads as u64).map(|thread| scope.spawn(move || work(thread))).collect();
-            let own = work(0);
+            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let own = work();
             let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
             others.chain([own]).collect()
         });
@@ -212,7 +219,7 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Driver<'_, G, R> {
         let (answer, nodes) = if self.watched.threads > 1 && limits.nodes.is_none() {
             self.root.ask_together(self.bounds, alpha, &limits, self.watched.threads)
         } else {
-            self.root.ask(self.bounds, alpha, &limits, 0)
+            self.root.ask(self.bounds, alpha, &limits, None)
         };
         self.nodes += nodes;
         self.bounds = answer?;

@@ -5,6 +5,7 @@
 //! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
 
 mod book;
+mod busy;
 mod choice;
 mod draft;
 mod driver;

@@ -1,5 +1,6 @@
 //! One question about one position: "is the score more than this?"
 
+use super::busy::Busy;
 use super::table::{BoundTable, Bounds, Slot};
 use super::{Resolution, Resolve};
 use crate::game::Game;
@@ -23,15 +24,15 @@ pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
     pub(super) resolve: &'a R,
     pub(super) table: &'a BoundTable,
     pub(super) budget: Budget,
-    /// Changes the order of moves a little, so that threads that search the same do not do the same; 0 leaves it.
-    pub(super) noise: u64,
+    /// What other threads are at, if there are any.
+    pub(super) busy: Option<&'a Busy>,
     /// The open children of all nodes on the path, one node after the other.
     children: Vec<Child<G, R::Insight>>,
 }
 
 impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, noise: 0, children: Vec::new() }
+        Self { resolve, table, budget, busy: None, children: Vec::new() }
     }
 
     /// Makes room for a whole path before the search begins: a list that grows on the way costs time.
@@ -79,7 +80,11 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         let nodes = self.budget.nodes();
         let start = self.children.len();
         let answered = self.look_at_children(game, insight, &mut bounds, alpha, start);
-        let searched = if answered { Ok(()) } else { self.search_children(&mut bounds, alpha, start) };
+        let searched = match self.busy {
+            _ if answered => Ok(()),
+            None => self.search_children(&mut bounds, alpha, start),
+            Some(busy) => self.share_children(busy, slot, &mut bounds, alpha, start),
+        };
         self.children.truncate(start);
         // What is left of the list after a stop belongs to nobody.
         searched?;
@@ -121,7 +126,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                         if let Some(slot) = slot {
                             self.table.expect(slot);
                         }
-                        let order = self.resolve.order(game, mv, child_insight) + self.whim(slot);
+                        let order = self.resolve.order(game, mv, child_insight);
                         self.children.push(Child {
                             game: child,
                             insight: child_insight,
@@ -171,17 +176,6 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         self.resolve.is_worth_remembering(game).then(|| self.table.slot(self.resolve.key(game)))
     }
 
-    /// What this thread adds to the merit of a move.
-    #[inline]
-    fn whim(&self, slot: Option<Slot>) -> i32 {
-        /// Less than one good reason for a move, more than nearness to the centre.
-        const LARGEST: u64 = 48;
-        match slot {
-            Some(slot) if self.noise != 0 => (slot.mixed(self.noise) % LARGEST) as i32,
-            _ => 0,
-        }
-    }
-
     /// Sorts by insertion, the most promising last: the list is short, and of equal moves the first come last.
     fn sort(&mut self, start: usize) {
         let list = &mut self.children[start..];
@@ -210,5 +204,59 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         }
         bounds.high = bounds.high.min(most);
         Ok(())
+    }
+
+    /// The same beside other threads: they are told of it, and a child at which one of them is comes last.
+    ///
+    /// Written out once more, out of the way: the loop above is what a search by one thread consists of.
+    #[cold]
+    #[inline(never)]
+    fn share_children(
+        &mut self,
+        busy: &Busy,
+        slot: Option<Slot>,
+        bounds: &mut Bounds,
+        alpha: i32,
+        start: usize,
+    ) -> Result<(), Stopped> {
+        let before = *bounds;
+        busy.enter(slot, before);
+        let mut most = alpha;
+        let mut put_off = 0;
+        while bounds.low <= alpha
+            && let Some(child) = self.next_child(busy, start, &mut put_off)
+        {
+            let question = if child.same { alpha } else { -alpha - 1 };
+            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, question)?;
+            let found = found.seen(child.same);
+            bounds.low = bounds.low.max(found.low);
+            most = most.max(found.high);
+        }
+        if bounds.low <= alpha {
+            bounds.high = bounds.high.min(most);
+        }
+        busy.leave(slot, before);
+        Ok(())
+    }
+
+    /// The most promising child at which no other thread is; when there is one at each, the first of those.
+    fn next_child(&mut self, busy: &Busy, start: usize, put_off: &mut usize) -> Option<Child<G, R::Insight>> {
+        while self.children.len() > start {
+            let mut child = self.children.pop()?;
+            if self.children.len() - start < *put_off {
+                // It has waited: its answer may be known by now.
+                if let Some(stored) = child.slot.and_then(|slot| self.table.recall(slot)) {
+                    child.bounds.low = child.bounds.low.max(stored.low);
+                    child.bounds.high = child.bounds.high.min(stored.high);
+                }
+                return Some(child);
+            }
+            if !busy.is_at(child.slot, child.bounds) {
+                return Some(child);
+            }
+            self.children.insert(start, child);
+            *put_off += 1;
+        }
+        None
     }
 }

@@ -40,9 +40,9 @@ pub(super) struct Slot {
 }
 
 impl Slot {
-    /// A number that looks random and depends on nothing but the slot and the seed.
-    pub(super) fn mixed(self, seed: u64) -> u64 {
-        (self.first as u64 ^ self.quotient ^ seed << 56).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32
+    /// A number that looks random and depends on nothing but the slot; never 0.
+    pub(super) fn mixed(self) -> u64 {
+        (self.first as u64 ^ self.quotient << 24).wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1
     }
 }
 
