@@ -127,6 +127,13 @@ fn pigeonholes_are_decided_at_once() {
     assert_eq!(Solver::new().solve(&pigeonholes(5, 5), 1000, &Limits::default()).count, 120);
 }
 
+/// What is kept for each cell must not grow with the cells that it sees.
+#[test]
+fn a_very_long_row_is_solved() {
+    let board = Board::new(100_000, 1, vec![Cell::White; 100_000]).unwrap();
+    assert_eq!(Solver::new().solve(&board, 2, &Limits::default()).count, 2);
+}
+
 #[test]
 fn giving_up_is_not_called_impossible() {
     let Some(folder) = outplay_testdata::folder("lightup") else { return };

@@ -11,6 +11,8 @@ use super::field::{Field, Index};
 
 /// No partner.
 const NONE: u32 = u32::MAX;
+/// A dark cell that more cells can light is no demand: the small ones fill the pigeonholes.
+const MOST_CELLS: u32 = 2000;
 
 /// Whether the argument proves that the component with these free cells has no solution.
 pub(super) fn refutes(field: &Field, cells: &[Index]) -> bool {
@@ -53,7 +55,10 @@ fn demands(field: &Field, cells: &[Index]) -> Vec<Demand> {
                 Some((field.free_in(across ^ down ^ segment)?, cell))
             })
             .min();
-        if let Some((_, dark)) = hardest {
+        let few = hardest.filter(|&(from_across, _)| {
+            field.free_in(segment).is_some_and(|along| along + from_across <= MOST_CELLS)
+        });
+        if let Some((_, dark)) = few {
             let [across, down] = field.segments_of(dark);
             let mut cells: Vec<Index> =
                 field.segment_cells(across).chain(field.segment_cells(down)).collect();

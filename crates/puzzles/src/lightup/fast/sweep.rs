@@ -357,9 +357,10 @@ mod tests {
     use crate::lightup::fast::field::Field;
     use crate::lightup::marks::Marks;
 
-    /// Runs of every length across the borders of words, with the numbers of a filling or with wrong ones.
+    /// Runs of every length across the borders of words and of four words, with the numbers of a filling or with wrong ones.
     fn random_board(rng: &mut fastrand::Rng) -> Board {
-        let (width, height) = (rng.usize(1..200), rng.usize(1..40));
+        let widest = [200, 700][rng.usize(0..2)];
+        let (width, height) = (rng.usize(1..widest), rng.usize(1..40));
         let black = rng.u8(5..50);
         let wall = |roll: u8| if roll < black { Cell::Black } else { Cell::White };
         let walls = Board::from_cells(width, (0..width * height).map(|_| wall(rng.u8(0..100))).collect());
