@@ -24,6 +24,14 @@ struct Step {
     left_out: Option<u16>,
 }
 
+/// How the table's move compares to the others.
+enum Standing {
+    Usual,
+    Alone,
+    Common,
+    Needless(i32),
+}
+
 struct Node {
     depth: u32,
     ply: u32,
@@ -35,7 +43,8 @@ struct Node {
     improving: bool,
     table_place: Option<u16>,
     left_out: Option<u16>,
-    singular: bool,
+    table_is_noisy: bool,
+    table_plies: i32,
     before: Before,
     best: i32,
     best_place: Option<u16>,
@@ -99,7 +108,7 @@ impl Search {
         let mut reductions = Box::new([[0; 64]; 64]);
         for (depth, row) in reductions.iter_mut().enumerate().skip(1) {
             for (index, reduction) in row.iter_mut().enumerate().skip(1) {
-                *reduction = (0.75 + (depth as f64).ln() * (index as f64).ln() / 2.25) as i8;
+                *reduction = (0.9 + (depth as f64).ln() * (index as f64).ln() / 1.9) as i8;
             }
         }
         Self {
@@ -215,7 +224,8 @@ impl Search {
             improving: false,
             table_place: stored.and_then(|stored| stored.place),
             left_out,
-            singular: false,
+            table_is_noisy: false,
+            table_plies: 0,
             before: self.before(ply),
             best: -INFINITY,
             best_place: None,
@@ -231,7 +241,15 @@ impl Search {
                 self.leave_open();
                 node.depth -= 1;
             }
-            node.singular = self.is_singular(game, sums, &node, stored);
+            match self.standing(game, sums, &node, stored) {
+                Standing::Usual => {}
+                Standing::Alone => node.table_plies = 1,
+                Standing::Common => node.table_plies = -1,
+                Standing::Needless(score) => {
+                    self.leave_open();
+                    return score;
+                }
+            }
         }
         if !self.search_moves(game, sums, &mut node) {
             return self.stuck(game, ply);
@@ -278,7 +296,8 @@ impl Search {
             node.looks = Some(Strong.evaluate(game, sums) + self.errors[error_slot(game)] / 64);
         }
         let ply = node.ply as usize;
-        let earlier = ply.checked_sub(2).and_then(|ply| self.path[ply].looks);
+        let before = |plies: usize| ply.checked_sub(plies).and_then(|ply| self.path[ply].looks);
+        let earlier = before(2).or_else(|| before(4));
         node.improving = node.looks.zip(earlier).is_some_and(|(now, before)| now > before);
         self.path[ply].looks = node.looks;
     }
@@ -308,7 +327,13 @@ impl Search {
         }
         if depth <= 8 && looks - GAIN * (depth - u32::from(node.improving && depth > 1)) as i32 >= beta {
             self.leave_open();
-            return Some(looks);
+            return Some(i32::midpoint(looks, beta));
+        }
+        if depth <= 3 && !proven(node.alpha) && looks + GAIN * (1 + 3 * depth as i32) <= node.alpha {
+            let score = self.quiet(game, sums, node.ply, node.alpha, beta);
+            if score <= node.alpha {
+                return Some(score);
+            }
         }
         if depth < 3 || (node.ply > 0 && node.before[0].is_none()) || looks < beta {
             return None;
@@ -326,7 +351,7 @@ impl Search {
         Some(if proven(score) { beta } else { score })
     }
 
-    fn is_singular(&mut self, game: &mut Chess, sums: &Sums, node: &Node, stored: Option<Stored>) -> bool {
+    fn standing(&mut self, game: &mut Chess, sums: &Sums, node: &Node, stored: Option<Stored>) -> Standing {
         let Some(stored) = stored.filter(|stored| {
             node.depth >= 7
                 && node.ply > 0
@@ -336,7 +361,7 @@ impl Search {
                 && !proven(stored.score)
                 && stored.depth + 3 >= node.depth
         }) else {
-            return false;
+            return Standing::Usual;
         };
         let alpha = stored.score - (node.depth as i32 * GAIN / 40).max(1);
         let before = self.path[node.ply as usize];
@@ -344,7 +369,15 @@ impl Search {
         let others = self.inner(game, sums, (node.depth - 1) / 2, node.ply, alpha, alpha + 1);
         self.path[node.ply as usize] = Step { left_out: None, ..before };
         self.lines[node.ply as usize].clear();
-        others <= alpha
+        if others <= alpha {
+            Standing::Alone
+        } else if alpha >= node.beta && !node.open {
+            Standing::Needless(alpha)
+        } else if stored.score >= node.beta {
+            Standing::Common
+        } else {
+            Standing::Usual
+        }
     }
 
     fn search_moves(&mut self, game: &mut Chess, sums: &Sums, node: &mut Node) -> bool {
@@ -352,6 +385,7 @@ impl Search {
         let first = node.table_place.filter(|&place| (place as usize) < len);
         if let Some(place) = first {
             self.order.put_first(game, start, place);
+            node.table_is_noisy = self.order.list[start].noisy;
         }
         if len == 1 && node.ply < 2 * self.root_depth {
             node.depth += 1;
@@ -412,7 +446,7 @@ impl Search {
         }
         let depth = node.depth as i32;
         if !ranked.noisy
-            && let Some(most) = hopeless(quiet, node)
+            && let Some(most) = hopeless(ranked.history, quiet, node)
         {
             return (!Strong.is_threat(game, ranked.mv)).then_some(most);
         }
@@ -429,12 +463,12 @@ impl Search {
         let mv = ranked.mv;
         let sums = Strong.advance(sums, game, mv);
         self.path[node.ply as usize].kind = Some(Strong.kind(game, mv) as u16);
-        let singular = node.singular && node.table_place == Some(ranked.place);
+        let table_plies = if node.table_place == Some(ranked.place) { node.table_plies } else { 0 };
         let (alpha, beta, ply) = (node.alpha, node.beta, node.ply + 1);
         visit(game, mv, |child| {
             self.table.expect(child.key());
             let threatens = self.threatens(child, node.ply, !ranked.bad);
-            let depth = node.depth - 1 + u32::from(singular || threatens);
+            let depth = (node.depth - 1).saturating_add_signed(if threatens { 1 } else { table_plies });
             let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, node) };
             if reduction > 3 && ranked.bad {
                 reduction = if child.in_check() { 1 } else { 3 };
@@ -459,10 +493,14 @@ impl Search {
     }
 
     fn reduction(&self, searched: usize, ranked: Ranked, node: &Node) -> u32 {
-        if node.depth < 3 || searched <= 2 * usize::from(node.open) || (ranked.noisy && !ranked.bad) {
+        if node.depth < 3 || searched <= 2 * usize::from(node.open) {
             return 0;
         }
-        let mut reduction = self.late_reduction(node.depth, searched);
+        let usual = self.late_reduction(node.depth, searched);
+        if ranked.noisy && !ranked.bad {
+            return if searched > 3 { usual as u32 / 2 } else { 0 };
+        }
+        let mut reduction = usual + i32::from(node.table_is_noisy);
         reduction += i32::from(!node.improving) - i32::from(node.open) - i32::from(node.in_check);
         reduction -= i32::from(ranked.killer) + (ranked.history / 12_000).clamp(-2, 2);
         reduction.max(0) as u32
@@ -503,7 +541,11 @@ impl Search {
         for index in 0..len {
             let ranked = self.order.pick(start + index, start + len);
             let mv = ranked.mv;
-            if !in_check {
+            if in_check {
+                if index > 0 && !proven(best) && !ranked.noisy {
+                    continue;
+                }
+            } else {
                 let needed = if proven(raised) { 0 } else { (raised - (looks + 2 * GAIN)).max(0) };
                 if ranked.bad || (needed != 0 && !Strong.gains(game, mv, needed)) {
                     continue;
@@ -551,10 +593,11 @@ impl Search {
 }
 
 /// The most that another quiet move of a node is worth, when that is not enough.
-fn hopeless(quiet: usize, node: &Node) -> Option<i32> {
+fn hopeless(history: i32, quiet: usize, node: &Node) -> Option<i32> {
     let depth = node.depth as usize;
     let count = 3 + depth * depth;
-    if depth <= 8 && quiet >= if node.improving { count } else { count / 2 } {
+    let late = depth <= 8 && quiet >= if node.improving { count } else { count / 2 };
+    if late || (depth <= 4 && history < -3000 * depth as i32) {
         return Some(node.best);
     }
     let most = plus(node.looks?, GAIN * (depth as i32 + 1));

@@ -1,8 +1,8 @@
 //! The moves of a node: which are left out, which are searched how deep, and what is learnt from them.
 
 use super::margins::{
-    BAD_REDUCTION, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, REDUCTION_DEPTH, history_plies,
-    late_moves, late_reduction,
+    BAD_REDUCTION, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, NOISY_EARLY, REDUCTION_DEPTH,
+    has_failed, history_plies, late_moves, late_reduction,
 };
 use super::node::{FastRun, Inner};
 use super::order::Ranked;
@@ -37,6 +37,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let part = self.order.list(game);
         let table_first =
             node.table_place.is_some_and(|place| self.order.put_first(game, knowledge, part, place));
+        node.table_is_noisy = table_first && self.order.at(part, 0).is_noisy;
         self.path[node.ply as usize].depth = node.depth;
         // A forced move decides nothing: it does not use up depth.
         if part.len == 1 && self.has(Switch::Extensions) && node.ply < 2 * self.root_depth {
@@ -99,7 +100,7 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             return Fate::Searched;
         }
         if !ranked.is_noisy
-            && let Some(most) = self.hopeless(quiet, node)
+            && let Some(most) = self.hopeless(ranked.history, quiet, node)
         {
             // A threat may be the only move that is not quiet after all.
             return if knowledge.is_threat(game, ranked.mv) { Fate::Searched } else { Fate::LeftOut(most) };
@@ -123,13 +124,11 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
     }
 
     /// The most that another quiet move of a node is worth, when that is not enough.
-    fn hopeless(&self, quiet: usize, node: &Inner<O::Mark>) -> Option<Score> {
+    fn hopeless(&self, history: i32, quiet: usize, node: &Inner<O::Mark>) -> Option<Score> {
         let (knowledge, depth) = (self.run.knowledge, node.depth);
         let gain = knowledge.quiet_gain(depth + 1)?;
-        if self.has(Switch::LateMoves)
-            && depth <= LATE_MOVES_DEPTH
-            && quiet >= late_moves(depth, node.improving)
-        {
+        let is_late = depth <= LATE_MOVES_DEPTH && quiet >= late_moves(depth, node.improving);
+        if self.has(Switch::LateMoves) && (is_late || has_failed(history, depth)) {
             return Some(node.best);
         }
         let most = node.static_score?.plus(gain);
@@ -153,15 +152,14 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         let sums = self.run.knowledge.advance(sums, game, mv);
         let player = game.to_move();
         self.note_kind(game, mv, node.ply);
-        let is_singular = node.is_singular && node.table_place == Some(ranked.place);
+        let table_plies = if node.table_place == Some(ranked.place) { node.table_plies } else { 0 };
         let is_sound = !ranked.looks_bad;
         let scouts = self.has(Switch::Scout) && searched > 0;
         game.visit(mv, |child| {
             self.memory.expect(self.memory.key(child));
             let same_player = child.moves_again(player);
             let threatens = self.threatens(child, node.ply, is_sound);
-            let extension = u32::from(is_singular || threatens);
-            let depth = node.depth - 1 + extension;
+            let depth = (node.depth - 1).saturating_add_signed(if threatens { 1 } else { table_plies });
             let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
             if reduction > BAD_REDUCTION && !is_sound {
                 // A sacrifice deserves a look, and a better one if it must be answered.
@@ -204,12 +202,15 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
     ) -> u32 {
         let reduces = self.has(Switch::Reductions)
             && node.depth >= REDUCTION_DEPTH
-            && searched > 2 * usize::from(node.is_open)
-            && (!ranked.is_noisy || !is_sound);
+            && searched > 2 * usize::from(node.is_open);
         if !reduces {
             return 0;
         }
-        let mut reduction = late_reduction(node.depth, searched);
+        let usual = late_reduction(node.depth, searched);
+        if ranked.is_noisy && is_sound {
+            return if searched > NOISY_EARLY { usual as u32 / 2 } else { 0 };
+        }
+        let mut reduction = usual + i32::from(node.table_is_noisy);
         reduction += i32::from(!node.improving) - i32::from(node.is_open) - i32::from(node.must_answer);
         reduction -= i32::from(ranked.is_killer) + history_plies(ranked.history);
         reduction.max(0) as u32

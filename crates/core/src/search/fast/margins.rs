@@ -12,10 +12,16 @@ pub(super) const UNGUESSED_DEPTH: u32 = 4;
 pub(super) const FUTILITY_DEPTH: u32 = 7;
 /// The greatest depth at which only the first quiet moves are searched.
 pub(super) const LATE_MOVES_DEPTH: u32 = 8;
+/// The greatest depth at which quiet moves that have often failed are left out.
+pub(super) const FAILED_DEPTH: u32 = 4;
+/// The greatest depth at which a hopeless position is only followed by noisy moves.
+pub(super) const RAZOR_DEPTH: u32 = 3;
 /// The greatest depth at which moves that lose by an exchange are left out.
 pub(super) const EXCHANGES_DEPTH: u32 = 8;
 /// The depth from which late moves are reduced.
 pub(super) const REDUCTION_DEPTH: u32 = 3;
+/// How many moves are searched before noisy ones are reduced.
+pub(super) const NOISY_EARLY: usize = 3;
 /// By how much a move that looks bad is reduced at most.
 pub(super) const BAD_REDUCTION: u32 = 3;
 /// How many moves of the root are never reduced.
@@ -31,6 +37,11 @@ pub(super) fn null_move_reduction(depth: u32, surplus: i32, gain: i32) -> u32 {
 /// How many plies less a quiet move is reduced for what the history says of it.
 pub(super) fn history_plies(history: i32) -> i32 {
     (history / 12_000).clamp(-2, 2)
+}
+
+/// Whether a quiet move has failed so often that it is not worth a search of so few plies.
+pub(super) fn has_failed(history: i32, depth: u32) -> bool {
+    depth <= FAILED_DEPTH && history < -3000 * depth as i32
 }
 
 /// How many quiet moves are searched near the horizon.
@@ -50,7 +61,7 @@ static REDUCTIONS: LazyLock<[[i8; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
     for (depth, row) in table.iter_mut().enumerate().skip(1) {
         for (index, reduction) in row.iter_mut().enumerate().skip(1) {
-            *reduction = (0.75 + (depth as f64).ln() * (index as f64).ln() / 2.25) as i8;
+            *reduction = (0.9 + (depth as f64).ln() * (index as f64).ln() / 1.9) as i8;
         }
     }
     table

@@ -2,7 +2,7 @@
 
 use super::corrections::Corrections;
 use super::margins::{
-    NULL_MOVE_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
+    NULL_MOVE_DEPTH, RAZOR_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
 };
 use super::order::{Before, Order};
 use super::switches::{Switch, Switches};
@@ -59,12 +59,25 @@ pub(super) struct Inner<Mark> {
     pub(super) improving: bool,
     pub(super) table_place: Option<u16>,
     pub(super) left_out: Option<u16>,
-    /// The table's move stands out, and is searched one ply deeper.
-    pub(super) is_singular: bool,
+    pub(super) table_is_noisy: bool,
+    /// How many plies deeper the table's move is searched, or less deep.
+    pub(super) table_plies: i32,
     pub(super) before: Before,
     pub(super) best: Score,
     pub(super) best_place: Option<u16>,
     pub(super) best_is_noisy: bool,
+}
+
+/// How the table's move compares to the others.
+enum Standing {
+    /// Nothing is known.
+    Usual,
+    /// All others are much worse.
+    Alone,
+    /// It cuts, but others are nearly as good.
+    Common,
+    /// Another one cuts as well: the node is worth at least this.
+    Needless(Score),
 }
 
 impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, K, O, M> {
@@ -142,7 +155,8 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             improving: false,
             table_place: stored.and_then(|stored| stored.place),
             left_out,
-            is_singular: false,
+            table_is_noisy: false,
+            table_plies: 0,
             before: self.before(ply),
             best: -Score::INFINITY,
             best_place: None,
@@ -159,7 +173,15 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
                 self.run.observer.reduce(1);
                 node.depth -= 1;
             }
-            node.is_singular = self.is_singular(game, sums, &node, stored)?;
+            match self.standing(game, sums, &node, stored)? {
+                Standing::Usual => {}
+                Standing::Alone => node.table_plies = 1,
+                Standing::Common => node.table_plies = -1,
+                Standing::Needless(score) => {
+                    self.leave_open();
+                    return Ok(score);
+                }
+            }
         }
         if !self.search_moves(game, sums, &mut node).inspect_err(|_| self.run.observer.abandon(ply))? {
             return Ok(self.run.settle(game, game.stuck(), ply));
@@ -236,7 +258,8 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
             node.static_score = Some(Score::heuristic(looks + self.correction(game)));
         }
         let ply = node.ply as usize;
-        let earlier = ply.checked_sub(2).and_then(|ply| self.path[ply].static_score);
+        let before = |plies: usize| ply.checked_sub(plies).and_then(|ply| self.path[ply].static_score);
+        let earlier = before(2).or_else(|| before(4));
         node.improving = node.static_score.zip(earlier).is_some_and(|(now, before)| now > before);
         self.path[ply].static_score = node.static_score;
     }
@@ -286,10 +309,32 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
                 && looks.plus(-gain) >= beta
             {
                 self.leave_open();
-                return Ok(Some(looks));
+                // The truth lies somewhere between.
+                return Ok(Some(Score::heuristic(i32::midpoint(looks.points(), beta.points()))));
             }
         }
+        if let Some(score) = self.hopeless_score(game, sums, node, looks)? {
+            return Ok(Some(score));
+        }
         self.good_after_pass(game, sums, node, looks)
+    }
+
+    /// The score of a node that looks hopeless near the horizon, if noisy moves do not save it.
+    fn hopeless_score(
+        &mut self,
+        game: &mut G,
+        sums: &K::Accumulator,
+        node: &Inner<O::Mark>,
+        looks: Score,
+    ) -> Result<Option<Score>, Stopped> {
+        let alpha = node.window.alpha.score;
+        let tries = self.has(Switch::Razor) && node.depth <= RAZOR_DEPTH && alpha.proven().is_none();
+        let gain = self.run.knowledge.quiet_gain(1 + 3 * node.depth).filter(|_| tries);
+        if gain.is_none_or(|gain| looks.plus(gain) > alpha) {
+            return Ok(None);
+        }
+        let score = self.quiet_score(game, sums, node.ply, node.window)?;
+        Ok((score <= alpha).then_some(score))
     }
 
     /// A score that reaches beta even after a pass, if there is one.
@@ -330,25 +375,25 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         Ok(Some(if score.proven().is_some() { beta } else { score }))
     }
 
-    /// Whether the table's move stands out: without it the node is worth much less than the table says.
-    fn is_singular(
+    /// Asks what the node is worth without the table's move, if that may tell something.
+    fn standing(
         &mut self,
         game: &mut G,
         sums: &K::Accumulator,
         node: &Inner<O::Mark>,
         stored: Option<Stored>,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<Standing, Stopped> {
         let tries = self.has(Switch::Singular)
             && self.has(Switch::Scout)
             && node.depth >= SINGULAR_DEPTH
             && node.ply > 0
             && node.ply < 2 * self.root_depth
             && node.table_place.is_some();
-        let Some(stored) = stored.filter(|_| tries) else { return Ok(false) };
+        let Some(stored) = stored.filter(|_| tries) else { return Ok(Standing::Usual) };
         let is_lower = matches!(stored.value, Value::AtLeast(_) | Value::Exact(_));
         let score = stored.value.score();
         if !is_lower || score.proven().is_some() || u32::from(stored.depth) + 3 < node.depth {
-            return Ok(false);
+            return Ok(Standing::Usual);
         }
         let margin = node.depth as i32 * self.run.knowledge.quiet_gain(1).unwrap_or(40) / 40;
         let mut window = node.window;
@@ -359,6 +404,15 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
         let others = self.inner(game, sums, (node.depth - 1) / 2, node.ply, window)?;
         self.path[node.ply as usize] = Step { left_out: None, ..before };
         self.run.lines.end(node.ply);
-        Ok(others <= window.alpha.score)
+        let (bar, beta) = (window.alpha.score, node.window.beta.score);
+        Ok(if others <= bar {
+            Standing::Alone
+        } else if bar >= beta && !node.is_open {
+            Standing::Needless(bar)
+        } else if score >= beta {
+            Standing::Common
+        } else {
+            Standing::Usual
+        })
     }
 }

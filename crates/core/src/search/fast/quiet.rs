@@ -119,6 +119,11 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
         for index in 0..part.len {
             let ranked = self.order.pick(part, index);
             let mv = ranked.mv;
+            // One quiet answer to a threat is enough, unless it loses.
+            let is_answered = node.must_answer && index > 0 && node.best.proven().is_none();
+            if is_answered && !ranked.is_noisy && self.has(Switch::LateMoves) {
+                continue;
+            }
             if prunes && let Some(slack) = knowledge.quiet_gain(SLACK) {
                 // It must at least not lose, and win enough to matter. What the order has found out is not asked again.
                 let needed = node.window.alpha.score.points().saturating_sub(looks.points() + slack);

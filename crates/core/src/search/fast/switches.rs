@@ -22,7 +22,7 @@ pub enum Switch {
     Quiescence = 128,
     /// A side that must answer a threat, or has only one move, is searched one ply deeper. Not exact.
     Extensions = 256,
-    /// Late quiet moves are searched less deep at first. Not exact.
+    /// Late moves are searched less deep at first, quiet ones above all. Not exact.
     Reductions = 512,
     /// A position that is good even after a pass is taken for good. Not exact.
     NullMove = 1024,
@@ -30,23 +30,26 @@ pub enum Switch {
     Futility = 2048,
     /// A position that is better than it need be by more than the opponent can gain is not searched. Not exact.
     StaticCut = 4096,
-    /// Near the horizon, only the first quiet moves are searched. Not exact.
+    /// Near the horizon and below, only the first quiet moves are searched, and none that has often failed. Not exact.
     LateMoves = 8192,
     /// Near the horizon and below, moves that lose by an exchange are left out. Not exact.
     Exchanges = 16384,
     /// Moves are ordered by what did well after the moves before, too.
     Continuation = 32768,
-    /// A move that is much better than all others is searched one ply deeper. Not exact.
+    /// A move that is much better than all others is searched one ply deeper; where others would do as well, less deep or
+    /// not at all. Not exact.
     Singular = 65536,
     /// A node without a first guess from the table is searched one ply less deep. Not exact.
     Unguessed = 131_072,
     /// The evaluation is corrected by what it got wrong in positions that look alike. Not exact.
     Corrections = 262_144,
+    /// Near the horizon, where a position looks hopeless, only noisy moves are followed. Not exact.
+    Razor = 524_288,
 }
 
 impl Switch {
     /// Every switch, with its name.
-    pub const NAMES: [(&'static str, Self); 19] = [
+    pub const NAMES: [(&'static str, Self); 20] = [
         ("scout", Self::Scout),
         ("aspiration", Self::Aspiration),
         ("table", Self::Table),
@@ -66,6 +69,7 @@ impl Switch {
         ("singular", Self::Singular),
         ("unguessed", Self::Unguessed),
         ("corrections", Self::Corrections),
+        ("razor", Self::Razor),
     ];
 
     /// Whether the switch leaves the minimax value of every depth as it is.
@@ -80,7 +84,7 @@ pub struct Switches(u32);
 
 impl Switches {
     /// Everything on.
-    pub const ALL: Self = Self((1 << 19) - 1);
+    pub const ALL: Self = Self((1 << 20) - 1);
     /// Everything on that leaves the minimax value of every depth as it is.
     pub const EXACT: Self = Self(63 | Switch::Continuation as u32);
     /// Everything off: plain alpha-beta by iterative deepening.
