@@ -6,7 +6,7 @@
 //! $ cargo run --release -p outplay-games --example chess_tune -- fit games.txt weights.rs
 //! ```
 //!
-//! Each line of the games' file is a quiet position, what a search of some thousand nodes said about it, and how the game
+//! Each line of the games' file is a quiet position, what a short search said about it, and how the game
 //! ended, both for White.
 
 use std::error::Error;
@@ -22,11 +22,11 @@ use outplay_games::chess::knowledge::strong::features::{FEATURES, GROUPS};
 use outplay_games::chess::knowledge::strong::{Trace, WEIGHTS};
 
 /// Nodes for each move of a game.
-const NODES: u64 = 2000;
+const NODES: u64 = 1000;
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;
 /// A game is given up when a side is this far behind for some moves.
-const LOST: i32 = 1000;
+const LOST: i32 = 2000;
 const LOST_PLIES: u32 = 6;
 const LONGEST: u32 = 300;
 

@@ -11,8 +11,8 @@ use outplay::core::Limits;
 use outplay::core::text::Problem;
 use outplay::laboratory::{Openings, Player, Referee, Tournament};
 
-const EVALUATIONS: [&str; 7] =
-    ["grid", "alignments", "open-alignments", "directional", "windows", "learned", "best"];
+const EVALUATIONS: [&str; 8] =
+    ["grid", "alignments", "open-alignments", "directional", "windows", "monte-carlo", "learned", "best"];
 const DEPTHS: [u32; 4] = [2, 4, 6, 8];
 
 fn main() -> Result<(), Problem> {

@@ -73,7 +73,8 @@ pub(super) fn solve<G: Game + Send + Sync, R: Resolve<G>>(
                 _ => question,
             };
             let root = Root { resolve, table, game: &reached, insight, slot };
-            let mut driver = Driver { root, bounds, limits, watched, same, started, nodes: 0 };
+            let mut driver =
+                Driver { root, bounds, limits, watched, same, started, elapsed: Duration::ZERO, nodes: 0 };
             stopped = driver.answer(question).is_err();
             nodes = driver.nodes;
             driver.bounds
@@ -144,6 +145,8 @@ struct Driver<'a, G: Game, R: Resolve<G>> {
     /// Whether the side to move at the root is the one that asked.
     same: bool,
     started: Duration,
+    /// What had passed when the last question was answered.
+    elapsed: Duration,
     nodes: u64,
 }
 
@@ -208,11 +211,10 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Driver<'_, G, R> {
 
     /// Asks whether the score is more than `alpha`, with at most this many nodes.
     fn ask(&mut self, alpha: i32, most_nodes: u64) -> Result<(), Stopped> {
-        let elapsed = (self.limits.clock)().saturating_sub(self.started);
         let nodes_left = self.limits.nodes.map_or(u64::MAX, |nodes| nodes - self.nodes);
         let limits = Limits {
             nodes: Some(most_nodes.min(nodes_left)).filter(|&nodes| nodes < u64::MAX),
-            time: self.limits.time.map(|time| time.saturating_sub(elapsed)),
+            time: self.limits.time.map(|time| time.saturating_sub(self.elapsed)),
             ..self.limits.clone()
         };
         // A limit on nodes is kept exactly, and quick questions are not worth a thread.
@@ -223,12 +225,13 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Driver<'_, G, R> {
         };
         self.nodes += nodes;
         self.bounds = answer?;
-        self.tell(elapsed);
+        self.elapsed = (self.limits.clock)().saturating_sub(self.started);
+        self.tell();
         Ok(())
     }
 
-    fn tell(&self, time: Duration) {
+    fn tell(&self) {
         let Bounds { low, high } = self.bounds.seen(self.same);
-        (self.watched.tell)(&Solved { low, high, nodes: self.nodes, time, stopped: false });
+        (self.watched.tell)(&Solved { low, high, nodes: self.nodes, time: self.elapsed, stopped: false });
     }
 }
