@@ -470,8 +470,8 @@ impl Search {
             let threatens = self.threatens(child, node.ply, !ranked.bad);
             let depth = (node.depth - 1).saturating_add_signed(if threatens { 1 } else { table_plies });
             let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, node) };
-            if reduction > 3 && ranked.bad {
-                reduction = if child.in_check() { 1 } else { 3 };
+            if reduction > 1 && ranked.bad {
+                reduction = reduction.min(if child.in_check() { 1 } else { 3 });
             }
             if searched == 0 {
                 return -self.look(child, &sums, depth, ply, -beta, -alpha);

@@ -161,9 +161,10 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             let threatens = self.threatens(child, node.ply, is_sound);
             let depth = (node.depth - 1).saturating_add_signed(if threatens { 1 } else { table_plies });
             let mut reduction = if threatens { 0 } else { self.reduction(searched, ranked, is_sound, node) };
-            if reduction > BAD_REDUCTION && !is_sound {
+            if reduction > 1 && !is_sound {
                 // A sacrifice deserves a look, and a better one if it must be answered.
-                reduction = if self.run.knowledge.must_answer(child) { 1 } else { BAD_REDUCTION };
+                let must_answer = self.run.knowledge.must_answer(child);
+                reduction = reduction.min(if must_answer { 1 } else { BAD_REDUCTION });
             }
             let mut ask = |depth: u32, window: Window<O::Mark>| {
                 let score =
