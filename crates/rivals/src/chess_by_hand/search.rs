@@ -329,12 +329,6 @@ impl Search {
             self.leave_open();
             return Some(i32::midpoint(looks, beta));
         }
-        if depth <= 3 && !proven(node.alpha) && looks + GAIN * (1 + 3 * depth as i32) <= node.alpha {
-            let score = self.quiet(game, sums, node.ply, node.alpha, beta);
-            if score <= node.alpha {
-                return Some(score);
-            }
-        }
         if depth < 3 || (node.ply > 0 && node.before[0].is_none()) || looks < beta {
             return None;
         }

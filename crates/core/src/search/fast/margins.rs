@@ -14,8 +14,6 @@ pub(super) const FUTILITY_DEPTH: u32 = 7;
 pub(super) const LATE_MOVES_DEPTH: u32 = 8;
 /// The greatest depth at which quiet moves that have often failed are left out.
 const FAILED_DEPTH: u32 = 4;
-/// The greatest depth at which a hopeless position is only followed by noisy moves.
-pub(super) const RAZOR_DEPTH: u32 = 3;
 /// The greatest depth at which moves that lose by an exchange are left out.
 pub(super) const EXCHANGES_DEPTH: u32 = 8;
 /// The depth from which late moves are reduced.

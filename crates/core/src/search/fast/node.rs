@@ -2,7 +2,7 @@
 
 use super::corrections::Corrections;
 use super::margins::{
-    NULL_MOVE_DEPTH, RAZOR_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
+    NULL_MOVE_DEPTH, SINGULAR_DEPTH, STATIC_CUT_DEPTH, UNGUESSED_DEPTH, null_move_reduction,
 };
 use super::order::{Before, Order};
 use super::switches::{Switch, Switches};
@@ -313,28 +313,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'a, G, 
                 return Ok(Some(Score::heuristic(i32::midpoint(looks.points(), beta.points()))));
             }
         }
-        if let Some(score) = self.hopeless_score(game, sums, node, looks)? {
-            return Ok(Some(score));
-        }
         self.good_after_pass(game, sums, node, looks)
-    }
-
-    /// The score of a node that looks hopeless near the horizon, if noisy moves do not save it.
-    fn hopeless_score(
-        &mut self,
-        game: &mut G,
-        sums: &K::Accumulator,
-        node: &Inner<O::Mark>,
-        looks: Score,
-    ) -> Result<Option<Score>, Stopped> {
-        let alpha = node.window.alpha.score;
-        let tries = self.has(Switch::Razor) && node.depth <= RAZOR_DEPTH && alpha.proven().is_none();
-        let gain = self.run.knowledge.quiet_gain(1 + 3 * node.depth).filter(|_| tries);
-        if gain.is_none_or(|gain| looks.plus(gain) > alpha) {
-            return Ok(None);
-        }
-        let score = self.quiet_score(game, sums, node.ply, node.window)?;
-        Ok((score <= alpha).then_some(score))
     }
 
     /// A score that reaches beta even after a pass, if there is one.

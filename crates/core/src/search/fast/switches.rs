@@ -43,13 +43,11 @@ pub enum Switch {
     Unguessed = 131_072,
     /// The evaluation is corrected by what it got wrong in positions that look alike. Not exact.
     Corrections = 262_144,
-    /// Near the horizon, where a position looks hopeless, only noisy moves are followed. Not exact.
-    Razor = 524_288,
 }
 
 impl Switch {
     /// Every switch, with its name.
-    pub const NAMES: [(&'static str, Self); 20] = [
+    pub const NAMES: [(&'static str, Self); 19] = [
         ("scout", Self::Scout),
         ("aspiration", Self::Aspiration),
         ("table", Self::Table),
@@ -69,7 +67,6 @@ impl Switch {
         ("singular", Self::Singular),
         ("unguessed", Self::Unguessed),
         ("corrections", Self::Corrections),
-        ("razor", Self::Razor),
     ];
 
     /// Whether the switch leaves the minimax value of every depth as it is.
@@ -84,7 +81,7 @@ pub struct Switches(u32);
 
 impl Switches {
     /// Everything on.
-    pub const ALL: Self = Self((1 << 20) - 1);
+    pub const ALL: Self = Self((1 << 19) - 1);
     /// Everything on that leaves the minimax value of every depth as it is.
     pub const EXACT: Self = Self(63 | Switch::Continuation as u32);
     /// Everything off: plain alpha-beta by iterative deepening.
