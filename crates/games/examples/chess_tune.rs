@@ -2,12 +2,12 @@
 //! position, squashed to a probability, should tell how the game ends).
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_tune -- play games.txt 2000 1   # games from seed 1, appended
+//! $ cargo run --release -p outplay-games --example chess_tune -- play games.txt 2000 1 1000
 //! $ cargo run --release -p outplay-games --example chess_tune -- fit games.txt weights.rs
 //! ```
 //!
-//! Each line of the games' file is a quiet position, what a short search said about it, and how the game
-//! ended, both for White.
+//! `play` takes the file to append to, how many games, a seed, and the nodes for each move. Each line of the games' file
+//! is a quiet position, what a short search said about it, and how the game ended, both for White.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -21,8 +21,6 @@ use outplay_games::chess::knowledge::Strong;
 use outplay_games::chess::knowledge::strong::features::{FEATURES, GROUPS};
 use outplay_games::chess::knowledge::strong::{Trace, WEIGHTS};
 
-/// Nodes for each move of a game.
-const NODES: u64 = 1000;
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;
 /// A game is given up when a side is this far behind for some moves.
@@ -33,19 +31,19 @@ const LONGEST: u32 = 300;
 fn main() -> Result<(), Box<dyn Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-        ["play", path, games, seed] => play(path, games.parse()?, seed.parse()?),
+        ["play", path, games, seed, nodes] => play(path, games.parse()?, seed.parse()?, nodes.parse()?),
         ["fit", data, weights] => fit(data, weights),
-        _ => Err("usage: chess_tune play FILE GAMES SEED | fit FILE WEIGHTS.rs".into()),
+        _ => Err("usage: chess_tune play FILE GAMES SEED NODES | fit FILE WEIGHTS.rs".into()),
     }
 }
 
-fn play(path: &str, games: u64, seed: u64) -> Result<(), Box<dyn Error>> {
+fn play(path: &str, games: u64, seed: u64, nodes: u64) -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::new(OpenOptions::new().create(true).append(true).open(path)?);
     let search = Fast::with_table(Table::with_mebibytes(8));
     let mut random = fastrand::Rng::with_seed(seed);
     for number in 0..games {
         let Some(start) = opening(&mut random) else { continue };
-        let (positions, result) = play_one(&search, start);
+        let (positions, result) = play_one(&search, start, nodes);
         for (position, score) in positions {
             writeln!(out, "{position};{score};{result}")?;
         }
@@ -66,7 +64,7 @@ fn opening(random: &mut fastrand::Rng) -> Option<Chess> {
 }
 
 /// The quiet positions of a game with their scores, and the result, all for White.
-fn play_one(search: &Fast, mut game: Chess) -> (Vec<(String, i32)>, f32) {
+fn play_one(search: &Fast, mut game: Chess, nodes: u64) -> (Vec<(String, i32)>, f32) {
     let mut positions = Vec::new();
     let mut lost = 0;
     for ply in 0.. {
@@ -76,7 +74,7 @@ fn play_one(search: &Fast, mut game: Chess) -> (Vec<(String, i32)>, f32) {
         if ply > LONGEST {
             break;
         }
-        let found = search.search(&game, &Strong, &Limits::nodes(NODES), &mut ());
+        let found = search.search(&game, &Strong, &Limits::nodes(nodes), &mut ());
         let Some(mv) = found.best else { break };
         let score = found.value.score();
         let score = if game.to_move() == Player::First { score } else { -score };

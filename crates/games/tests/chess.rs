@@ -9,7 +9,7 @@ use outplay_core::{
     Evaluate, Game, Guide, Keyed, Limits, Notation, Observer, Outcome, Player, Score, Search, Table, perft,
 };
 use outplay_games::GameError;
-use outplay_games::chess::knowledge::{Material, Shannon, Strong};
+use outplay_games::chess::knowledge::{Learned, Material, Shannon, Strong};
 use outplay_games::chess::{Chess, ChessMove};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -79,7 +79,8 @@ fn chess_keeps_its_promises() -> Result<(), Broken> {
             })?
             .evaluation(&Material)?
             .evaluation(&Shannon)?
-            .evaluation(&Strong)?;
+            .evaluation(&Strong)?
+            .evaluation(&Learned::default())?;
     }
     Ok(())
 }
@@ -111,6 +112,7 @@ fn evaluations_are_the_same_for_both_colours() -> Result<(), Broken> {
     Kit::new(read(KIWIPETE)).games(10).each("colours are alike", |game| {
         let turned = turned(game);
         same(&Strong.value(game), &Strong.value(&turned))?;
+        same(&Learned::default().value(game), &Learned::default().value(&turned))?;
         same(&Shannon.value(game), &Shannon.value(&turned))?;
         same(&Material.value(game), &Material.value(&turned))
     })?;

@@ -18,11 +18,11 @@ pub struct TimeLeft {
 }
 
 /// How many moves a play is expected to last yet.
-const MOVES_EXPECTED: u32 = 28;
+const MOVES_EXPECTED: u32 = 24;
 /// What is kept for moments in which a busy machine lets a player wait, unless less than twice that is left.
 const RESERVE: Duration = Duration::from_millis(200);
 /// The share of what a move brings back that is spent at once; the rest fills the reserve.
-const INCREMENT_SPENT: f64 = 0.5;
+const INCREMENT_SPENT: f64 = 0.8;
 /// The least time for a move.
 const LEAST: Duration = Duration::from_millis(1);
 

@@ -4,7 +4,7 @@ use outplay_core::{Keyed, Notation, Outcome, Player};
 
 use super::Chess;
 use super::epd::Epd;
-use super::knowledge::{Lesson, Strong};
+use super::knowledge::{Learned, Lesson, Strong};
 use super::pgn::{PgnGame, PgnMove, PgnResult};
 use crate::GameError;
 use crate::offer::{Choice, MONTE_CARLO, Offer, PlayRecord, Settings, TestOf, UseKnowledge, general};
@@ -23,6 +23,10 @@ impl Offer for ChessOffer {
         about: "the number of a Chess960 start position, from 0 to 959; 518 is classic",
     }];
     const EVALUATIONS: &'static [Choice] = &[
+        Choice {
+            name: "learned",
+            about: "a small network, taught by a stronger program's word on positions of own games",
+        },
         Choice {
             name: "strong",
             about: "tapered sums of placing, mobility, pawns and king safety, tuned on own games",
@@ -57,6 +61,7 @@ impl Offer for ChessOffer {
         match name {
             "shannon" => user.run(Lesson::Shannon),
             "material" => user.run(Lesson::Material),
+            "learned" => user.run(Learned::default()),
             "strong" => user.run(Strong),
             _ => user.run(general(name)),
         }

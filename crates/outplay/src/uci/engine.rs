@@ -8,7 +8,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use outplay_core::search::{Fast, GREATEST_DEPTH};
 use outplay_core::{Analysis, Game, Limits, Notation, Search, StopFlag, Table, Value};
-use outplay_games::chess::knowledge::Strong;
+use outplay_games::chess::knowledge::Learned;
 use outplay_games::chess::{Chess, ChessMove};
 
 use super::command::{Command, Go};
@@ -251,7 +251,8 @@ impl Engine {
         let events = self.events.clone();
         let mut random = self.random.fork();
         let thread = thread::spawn(move || {
-            let found = search.search_among(&game, &only, &Strong, &weakened(limits, skill), &mut teller);
+            let found =
+                search.search_among(&game, &only, &Learned::default(), &weakened(limits, skill), &mut teller);
             let best = if skill < BEST_SKILL { weak_choice(&found, skill, &mut random) } else { found.best };
             let _ = events.send(Event::Found(best_move(&game, &found, best, teller.chess960)));
         });
@@ -283,7 +284,7 @@ impl Engine {
         let (mut nodes, mut time) = (0, Duration::ZERO);
         for text in BENCH {
             let Ok(game) = Chess::default().read(text) else { continue };
-            let found = search.search(&game, &Strong, &limits, &mut ());
+            let found = search.search(&game, &Learned::default(), &limits, &mut ());
             nodes += found.nodes;
             time += found.time;
         }

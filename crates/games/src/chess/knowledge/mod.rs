@@ -1,11 +1,15 @@
 //! Evaluations, one a file.
 
+mod changes;
+mod ending;
+pub mod learned;
 mod lesson;
 mod material;
 mod shannon;
 pub mod strong;
 mod turn;
 
+pub use learned::Learned;
 pub use lesson::Lesson;
 pub use material::Material;
 pub use shannon::Shannon;

@@ -13,11 +13,13 @@ mod weights;
 pub use weight::Weight;
 pub use weights::WEIGHTS;
 
-use cozy_chess::{BitBoard, Board, Color, File, Piece, Square};
+use cozy_chess::{BitBoard, Board, Color, Piece, Square};
 use outplay_core::{Evaluate, Term};
 
+use super::changes::Changes;
+use super::count;
+use super::ending::{WHOLE, faded, hard_to_win};
 use crate::chess::guide::guide;
-use crate::chess::san::castling_side;
 use crate::chess::{Chess, ChessMove};
 use features::{GROUPS, MATERIAL, TEMPO, group_of};
 use ledger::{Ledger, List, Sum};
@@ -38,7 +40,6 @@ pub struct Sums {
 /// How much each kind of piece belongs to the middle game.
 const PHASES: [i32; 6] = [0, 1, 1, 2, 4, 0];
 const WHOLE_PHASE: i32 = 24;
-const WHOLE_SCALE: i32 = 64;
 
 /// One feature of a position: what a tuner needs to know.
 #[derive(Clone, Debug, Default)]
@@ -68,7 +69,7 @@ impl Strong {
         Trace {
             counts: counts.into_iter().filter(|&(_, count)| count != 0).collect(),
             middle: phase,
-            end: (1.0 - phase) * scale as f32 / WHOLE_SCALE as f32,
+            end: (1.0 - phase) * scale as f32 / WHOLE as f32,
         }
     }
 }
@@ -117,19 +118,16 @@ fn pawns_of(board: &Board) -> [BitBoard; 2] {
 }
 
 /// The pawns after a move.
-fn pawns_after(game: &Chess, mv: ChessMove) -> [BitBoard; 2] {
-    let board = game.board();
-    let color = board.side_to_move();
+fn pawns_after(board: &Board, changes: &Changes) -> [BitBoard; 2] {
     let mut pawns = pawns_of(board);
-    pawns[!color as usize] -= mv.to().bitboard();
-    if game.is_en_passant(mv) {
-        pawns[!color as usize] -= Square::new(mv.to().file(), mv.from().rank()).bitboard();
+    for &(color, piece, square) in changes.leave() {
+        if piece == Piece::Pawn {
+            pawns[color as usize] -= square.bitboard();
+        }
     }
-    let own = &mut pawns[color as usize];
-    if own.has(mv.from()) {
-        *own -= mv.from().bitboard();
-        if mv.promotion().is_none() {
-            *own |= mv.to().bitboard();
+    for &(color, piece, square) in changes.come() {
+        if piece == Piece::Pawn {
+            pawns[color as usize] |= square.bitboard();
         }
     }
     pawns
@@ -138,22 +136,7 @@ fn pawns_after(game: &Chess, mv: ChessMove) -> [BitBoard; 2] {
 /// How much of an advantage in the endgame can be won with, in 64ths.
 fn scale(board: &Board, end: i32) -> i32 {
     let strong = if end > 0 { Color::White } else { Color::Black };
-    let pawns = board.colored_pieces(strong, Piece::Pawn).len() as i32;
-    let worth = |color| {
-        let count = |piece| board.colored_pieces(color, piece).len() as i32;
-        3 * (count(Piece::Knight) + count(Piece::Bishop)) + 5 * count(Piece::Rook) + 9 * count(Piece::Queen)
-    };
-    let (own, other) = (worth(strong), worth(!strong));
-    if pawns == 0 && own - other <= 3 {
-        return if own < 5 { 0 } else { 8 };
-    }
-    let bishops = board.pieces(Piece::Bishop);
-    let one_each = bishops.len() == 2 && (bishops & board.colors(strong)).len() == 1;
-    let opposite = one_each && (bishops & BitBoard::LIGHT_SQUARES).len() == 1;
-    if opposite && own == 3 && other == 3 {
-        return 20 + 4 * pawns;
-    }
-    (40 + 6 * pawns).min(WHOLE_SCALE)
+    hard_to_win(board, strong).unwrap_or_else(|| (40 + 6 * count(board, strong, Piece::Pawn)).min(WHOLE))
 }
 
 impl Evaluate<Chess> for Strong {
@@ -167,36 +150,22 @@ impl Evaluate<Chess> for Strong {
     }
 
     fn advance(&self, before: &Sums, game: &Chess, mv: ChessMove) -> Sums {
-        let board = game.board();
-        let color = board.side_to_move();
-        let (from, to) = (mv.from(), mv.to());
-        let Some(piece) = board.piece_on(from) else { return *before };
+        let Some(changes) = Changes::new(game, mv) else { return *before };
         let mut sum = Sum(before.pieces);
         let mut sums = *before;
-        place(piece, color, from, -1, &mut sum);
-        if let Some(is_short) = castling_side(game, mv) {
-            let (king_to, rook_to) = if is_short { (File::G, File::F) } else { (File::C, File::D) };
-            place(Piece::King, color, Square::new(king_to, from.rank()), 1, &mut sum);
-            place(Piece::Rook, color, to, -1, &mut sum);
-            place(Piece::Rook, color, Square::new(rook_to, from.rank()), 1, &mut sum);
-            sums.pieces = sum.0;
-            return sums;
+        for &(color, piece, square) in changes.leave() {
+            place(piece, color, square, -1, &mut sum);
+            sums.phase -= PHASES[piece as usize];
         }
-        let mut pawns_change = piece == Piece::Pawn;
-        if let Some(victim) = board.piece_on(to) {
-            place(victim, !color, to, -1, &mut sum);
-            sums.phase -= PHASES[victim as usize];
-            pawns_change |= victim == Piece::Pawn;
-        } else if game.is_en_passant(mv) {
-            place(Piece::Pawn, !color, Square::new(to.file(), from.rank()), -1, &mut sum);
+        for &(color, piece, square) in changes.come() {
+            place(piece, color, square, 1, &mut sum);
+            sums.phase += PHASES[piece as usize];
         }
-        let placed = mv.promotion().unwrap_or(piece);
-        place(placed, color, to, 1, &mut sum);
-        sums.phase += PHASES[placed as usize] - PHASES[piece as usize];
         sums.pieces = sum.0;
-        if pawns_change {
+        // A pawn that comes to a square has left another.
+        if changes.leave().iter().any(|&(_, piece, _)| piece == Piece::Pawn) {
             let mut sum = Sum::default();
-            sums.passed = pawns::count(pawns_after(game, mv), &mut sum);
+            sums.passed = pawns::count(pawns_after(game.board(), &changes), &mut sum);
             sums.pawns = sum.0;
         }
         sums
@@ -232,7 +201,7 @@ impl Evaluate<Chess> for Strong {
             .iter()
             .fold(Weight::default(), |sum, [white, black]| sum.plus(*white).plus(black.times(-1)));
         let scale = scale(board, total.end());
-        let part = |weight: Weight| tapered(weight.middle(), weight.end() * scale / WHOLE_SCALE, phase);
+        let part = |weight: Weight| tapered(weight.middle(), weight.end() * scale / WHOLE, phase);
         let mut terms: Vec<Term> = GROUPS
             .iter()
             .zip(&points)
@@ -264,9 +233,8 @@ fn tapered(middle: i32, end: i32, phase: i32) -> i32 {
 
 /// The value for White: between the two weights by the material left, less when nothing happens.
 fn blend(board: &Board, sum: Weight, phase: i32) -> i32 {
-    let end = sum.end() * scale(board, sum.end()) / WHOLE_SCALE;
-    let value = tapered(sum.middle(), end, phase);
-    value * (200 - i32::from(board.halfmove_clock())) / 200
+    let end = sum.end() * scale(board, sum.end()) / WHOLE;
+    faded(board, tapered(sum.middle(), end, phase))
 }
 
 guide!(Strong, pawn: 100);
