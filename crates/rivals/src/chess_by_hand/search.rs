@@ -446,7 +446,8 @@ impl Search {
         }
         if (!ranked.noisy || ranked.bad) && depth <= 8 {
             let loss = if ranked.noisy { GAIN * depth * depth / 3 } else { GAIN * depth / 2 };
-            if !Strong.gains(game, ranked.mv, -loss) {
+            let daring = || depth >= 3 && Strong.is_threat(game, ranked.mv);
+            if !Strong.gains(game, ranked.mv, -loss) && !daring() {
                 return Some(node.best);
             }
         }

@@ -1,8 +1,8 @@
 //! The moves of a node: which are left out, which are searched how deep, and what is learnt from them.
 
 use super::margins::{
-    BAD_REDUCTION, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, NOISY_EARLY, REDUCTION_DEPTH,
-    has_failed, history_plies, late_moves, late_reduction,
+    BAD_REDUCTION, DARING_DEPTH, EXCHANGES_DEPTH, FUTILITY_DEPTH, LATE_MOVES_DEPTH, NOISY_EARLY,
+    REDUCTION_DEPTH, has_failed, history_plies, late_moves, late_reduction,
 };
 use super::node::{FastRun, Inner};
 use super::order::Ranked;
@@ -116,7 +116,9 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>, M: Memory<G>> FastRun<'_, G, K, O
             } else {
                 gain * depth as i32 / 2
             };
-            if !knowledge.gains(game, ranked.mv, -loss) {
+            // A sacrifice that threatens is looked at, where there is depth enough to see what for.
+            let is_daring = || depth >= DARING_DEPTH && knowledge.is_threat(game, ranked.mv);
+            if !knowledge.gains(game, ranked.mv, -loss) && !is_daring() {
                 return Fate::LeftOut(node.best);
             }
         }

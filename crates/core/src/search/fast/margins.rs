@@ -16,6 +16,8 @@ pub(super) const LATE_MOVES_DEPTH: u32 = 8;
 const FAILED_DEPTH: u32 = 4;
 /// The greatest depth at which moves that lose by an exchange are left out.
 pub(super) const EXCHANGES_DEPTH: u32 = 8;
+/// The depth from which such moves are searched all the same when they threaten.
+pub(super) const DARING_DEPTH: u32 = 3;
 /// The depth from which late moves are reduced.
 pub(super) const REDUCTION_DEPTH: u32 = 3;
 /// How many moves are searched before noisy ones are reduced.
