@@ -76,7 +76,8 @@ struct Answer {
 
 impl Teacher {
     fn start(program: &str, depth: u32) -> Result<Self, Box<dyn Error>> {
-        let mut child = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
+        let started = Command::new(program).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
+        let mut child = started.map_err(|error| format!("cannot start {program}: {error}"))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err("the program cannot be spoken to".into());
         };

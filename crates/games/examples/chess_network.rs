@@ -175,6 +175,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     for path in games {
         read(path, &mut samples)?;
     }
+    if samples.len() < 50 {
+        return Err("too few positions to learn from".into());
+    }
     let tests = samples.split_off(samples.len() - samples.len() / 50);
     eprintln!("{} lessons, {} tests", samples.len(), tests.len());
     let mut random = fastrand::Rng::with_seed(1);

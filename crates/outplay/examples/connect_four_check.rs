@@ -23,15 +23,19 @@ fn main() -> Result<(), Problem> {
         seconds = args.get(place + 1).and_then(|text| text.parse().ok()).unwrap_or(seconds);
         args.truncate(place);
     }
-    match args.first().map(String::as_str) {
-        Some("scores") => args[1..].iter().try_for_each(|file| check_scores(file, seconds)),
-        Some("boards") => check_boards(&args[1], seconds),
-        Some("perfect") => check_perfect(args[1].parse().unwrap_or(200)),
-        _ => {
-            println!("expected scores, boards or perfect");
-            Ok(())
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["scores", ref files @ ..] if !files.is_empty() => {
+            files.iter().try_for_each(|file| check_scores(file, seconds))
         }
+        ["boards", file] => check_boards(file, seconds),
+        ["perfect", games] => check_perfect(games.parse().unwrap_or_else(|_| usage())),
+        _ => usage(),
     }
+}
+
+fn usage() -> ! {
+    eprintln!("usage: connect_four_check scores FILE... | boards FILE | perfect GAMES [--seconds N]");
+    std::process::exit(2)
 }
 
 fn limits(seconds: u64) -> Limits {
