@@ -272,3 +272,12 @@ fn mutated_lines_are_survived() {
     board.hear("bestmove");
     board.end();
 }
+
+#[test]
+fn the_benchmark_counts_what_it_did() {
+    let board = Board::new();
+    board.say("bench 6");
+    // It changes only with the behaviour of the search or of the evaluation.
+    assert!(board.hear("19258 nodes").len() == 1);
+    board.end();
+}

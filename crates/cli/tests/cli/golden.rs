@@ -69,3 +69,55 @@ fn two_levels_meet_on_a_small_board() {
     let args = connect_four(&["--size", "6x5", "--humans", "0", "--level", "8", "--seed", "3"]);
     golden("connect-four-6x5-level-8", &args, "");
 }
+
+#[test]
+fn two_levels_meet_at_chess() {
+    golden("chess-level-3", &["play", "chess", "--humans", "0", "--level", "3", "--seed", "5"], "");
+}
+
+#[test]
+fn a_person_meets_the_chess_engine() {
+    let args = ["play", "chess", "--first", "me", "--depth", "4", "--seed", "1"];
+    golden("chess-depth-4", &args, "e4\nhint\nNf3\nvalues\nBb5\nundo\nBc4\nO-O\nd4\nresign\n");
+}
+
+#[test]
+fn tic_tac_toe_is_drawn() {
+    let args = ["play", "tic-tac-toe", "--first", "me", "--level", "9", "--seed", "2"];
+    golden("tic-tac-toe-level-9", &args, "b2\nvalues\nc1\nhint\na2\nb3\nc3\n");
+}
+
+#[test]
+fn nim_is_won_by_the_nim_sum() {
+    let args = ["play", "nim", "--first", "computer", "--level", "9", "--seed", "1"];
+    golden("nim-level-9", &args, "1:1\n2:2\nhint\n3:5\n1:1\n2:1\n3:1\n");
+}
+
+#[test]
+fn the_sticks_of_fort_boyard() {
+    let args = ["play", "sticks", "--first", "me", "--level", "10", "--seed", "1"];
+    golden("sticks-level-10", &args, "1\nvalues\n2\n3\n1\n1\n1\n");
+}
+
+#[test]
+fn a_typed_tree_is_played() {
+    let args =
+        ["play", "tree", "(((10 12) (14 5)) ((4 6) (9 3)))", "--humans", "0", "--level", "9", "--seed", "1"];
+    golden("tree-level-9", &args, "");
+}
+
+#[test]
+fn a_sudoku_is_solved_by_hand() {
+    let puzzle = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
+    golden(
+        "sudoku",
+        &["play", "sudoku", puzzle],
+        "hint\nhint\nhint\nr1c1=2\nundo\nr1c4=9\nr1c1=7\ncheck\nsolve\n",
+    );
+}
+
+#[test]
+fn a_light_up_is_solved_by_hand() {
+    let args = ["play", "lightup", "7x7:BlBaBa3a1aBf0a1a1h1dBBa"];
+    golden("lightup", &args, "hint\nhint\nhint\n1,2\nundo\ncheck\nsolve\n");
+}

@@ -9,6 +9,7 @@ mod graph;
 mod laboratory;
 mod lightup;
 mod pictures;
+mod pins;
 mod play;
 mod program;
 mod sudoku;

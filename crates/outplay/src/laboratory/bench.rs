@@ -3,17 +3,18 @@
 use std::time::Duration;
 
 use outplay_core::Limits;
+use outplay_core::limits::Budget;
 use outplay_core::text::Problem;
 
-use crate::catalogue::{Plan, Settings, game};
+use crate::catalogue::{Plan, Settings, game, puzzle};
 use crate::system_clock;
 
-/// One search of the benchmark.
+/// One search of the benchmark, or one puzzle solved.
 #[derive(Clone, Debug)]
 pub struct BenchRow {
-    /// The game.
+    /// The game or puzzle.
     pub game: &'static str,
-    /// The search.
+    /// The search, or the solver.
     pub search: &'static str,
     /// Nodes entered.
     pub nodes: u64,
@@ -40,7 +41,28 @@ const SEARCHES: &[Question] = &[
     ("nim", None, "5,6,7", "deepening:depth=9"),
     ("nim", None, "7,8,9", "best:exact=on"),
     ("sticks", None, "24", "best:exact=on"),
+    ("chess", None, "startpos", "best:depth=10"),
+    ("chess", None, MIDDLE_GAME, "best:depth=8"),
+    ("chess", None, ENDGAME, "quiescence:depth=3,eval=shannon"),
+    ("chess", None, ENDGAME, "best:depth=12,eval=strong"),
+    ("chess", None, ENDGAME, "alpha-beta:depth=4,eval=material"),
 ];
+
+const MIDDLE_GAME: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+const ENDGAME: &str = "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1";
+
+/// A puzzle of the benchmark: kind, solver, puzzle.
+const PUZZLES: &[(&str, &str, &str)] = &[
+    ("sudoku", "backtracking", EASY_SUDOKU),
+    ("sudoku", "dancing-links", HARD_SUDOKU),
+    ("sudoku", "fast", HARD_SUDOKU),
+    ("lightup", "backtracking", LIGHT_UP),
+    ("lightup", "fast", LIGHT_UP),
+];
+
+const EASY_SUDOKU: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
+const HARD_SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const LIGHT_UP: &str = "7x7:BlBaBa3a1aBf0a1a1h1dBBa";
 
 /// Runs the benchmark; `done` is told about each search as it ends.
 pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signature, Problem> {
@@ -56,7 +78,20 @@ pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signatu
         let limits = Limits { clock: system_clock, ..limits.clone() };
         let report = position.glimpse(&plan_read, &limits)?;
         done(&BenchRow { game: name, search: plan, nodes: report.nodes, time: report.time });
-        signature = (signature ^ report.nodes).wrapping_mul(0x0100_0000_01b3);
+        signature = mixed(signature, report.nodes);
+    }
+    for &(name, solver, text) in PUZZLES {
+        let puzzle = puzzle(name)?.read(text)?;
+        let limits = Limits { clock: system_clock, ..limits.clone() };
+        let budget = Budget::new(&limits);
+        // A second solution is looked for: the whole tree is walked.
+        let nodes = puzzle.solve(solver, 2, &limits).effort.nodes;
+        done(&BenchRow { game: name, search: solver, nodes, time: budget.elapsed() });
+        signature = mixed(signature, nodes);
     }
     Ok(Signature(signature))
+}
+
+fn mixed(signature: u64, nodes: u64) -> u64 {
+    (signature ^ nodes).wrapping_mul(0x0100_0000_01b3)
 }
