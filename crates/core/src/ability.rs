@@ -2,12 +2,11 @@
 //! that needs one says so in its bounds, and a game that lacks it is refused when the program is compiled.
 
 use crate::game::Game;
-use crate::text::Speak;
 
 /// Positions and moves as text.
 pub trait Notation: Game {
     /// What can be wrong with a text.
-    type Error: Speak + std::error::Error + 'static;
+    type Error: std::error::Error + Send + Sync + 'static;
 
     /// The position that `text` describes, under the rules of this one.
     fn read(&self, text: &str) -> Result<Self, Self::Error>;
@@ -52,6 +51,12 @@ pub trait Notation: Game {
 pub trait Keyed: Game {
     /// Equal for positions with the same future; different for others, but for an accident in 2^64.
     fn key(&self) -> u64;
+}
+
+/// The moves of a position, counted without being listed.
+pub trait BulkCount: Game {
+    /// The number of legal moves.
+    fn count_moves(&self) -> u64;
 }
 
 /// Mirrors and rotations that change nothing but the look.

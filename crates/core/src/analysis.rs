@@ -2,19 +2,8 @@
 
 use std::time::Duration;
 
+use crate::samples::Samples;
 use crate::score::Value;
-
-/// What plays by chance say about a move, in parts of a win of which there are
-/// [`WIN_POINTS`](crate::search::WIN_POINTS), for the player who makes it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Samples {
-    /// How many plays went through it.
-    pub visits: u32,
-    /// Their mean result, from all lost to all won.
-    pub mean: i32,
-    /// The interval in which the expected result lies with a confidence of 95 %, if the plays were independent.
-    pub interval: (i32, i32),
-}
 
 /// One move of the root, and what was found out about it.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -14,14 +14,16 @@
 use std::collections::HashMap;
 use std::fmt::Debug;
 
-use crate::ability::{Keyed, Notation, Symmetric};
-use crate::game::{Game, Outcome, Player};
-use crate::knowledge::{Evaluate, Knowledge};
+use crate::ability::{BulkCount, Keyed, Notation, Symmetric};
+use crate::evaluation::{Evaluate, Explain};
+use crate::game::{Game, GameExt, Player};
+use crate::hints::{HISTORY_INDICES, Hints, Path};
 use crate::limits::Limits;
 use crate::memory::Table;
 use crate::observe::Observer;
+use crate::playout::{Playout, play_out, uniform_move};
 use crate::score::{Score, Value};
-use crate::search::{AlphaBeta, Deepening, Fail, Fast, Minimax, Search, Switches};
+use crate::search::{AlphaBeta, Deepening, Fail, Minimax, Pvs, Search, Switches};
 use crate::texts;
 use crate::window::Window;
 
@@ -88,7 +90,7 @@ impl<G: Game + Debug> Kit<G> {
             check(&position, &path)?;
             for _ in 0..self.plies {
                 let over = position.outcome().is_some();
-                let Some(mv) = (!over).then(|| position.random_move(&mut random)).flatten() else { break };
+                let Some(mv) = (!over).then(|| uniform_move(&position, &mut random)).flatten() else { break };
                 position.play(mv);
                 path.push(mv);
                 check(&position, &path)?;
@@ -97,16 +99,15 @@ impl<G: Game + Debug> Kit<G> {
         Ok(())
     }
 
-    /// The rules: moves are the same whenever asked, each once; a visit shows what playing gives and leaves nothing
-    /// behind; a random move is a legal one; a finished play stays finished.
+    /// The rules: moves are the same whenever asked, each once, and can be asked for by their place; a visit shows what
+    /// playing gives and leaves nothing behind; a finished play stays finished.
     pub fn rules(self) -> Result<Self, Broken> {
         self.each("moves are always the same", |game| same(&list(game), &list(game)))?
             .each("each move is listed once", each_move_once)?
             .each("a visit leaves nothing behind", visit_leaves_nothing)?
             .each("a visit shows what playing gives", visit_is_play)?
-            .each("a random move is legal", random_move_is_legal)?
             .each("a move can be asked for by its place", moves_have_places)?
-            .each("a winning move wins", winning_move_wins)?
+            .each("as many moves as announced", size_hint_is_true)?
             .each("players take turns where the game says so", takes_turns)?
             .replays()
     }
@@ -189,66 +190,159 @@ impl<G: Game + Debug> Kit<G> {
         })
     }
 
-    /// An evaluation gives symmetric positions the same value, carries its sums truly, and leaves the proven range
-    /// alone.
-    pub fn evaluation<K: Evaluate<G>>(self, knowledge: &K) -> Result<Self, Broken> {
-        self.each("what an evaluation carries along is true", |game| {
-            let sums = knowledge.accumulate(game);
+    /// An evaluation carries its accumulator truly, and its terms and its chart add up to its value.
+    pub fn evaluation<E: Explain<G>>(self, evaluation: &E) -> Result<Self, Broken> {
+        self.each("the accumulator is carried along truly", |game| {
+            let accumulator = evaluation.accumulate(game);
             for mv in list(game) {
                 let child = game.after(mv);
-                let carried = knowledge.evaluate(&child, &knowledge.advance(&sums, game, mv));
-                same(&carried, &knowledge.value(&child))?;
+                let carried = evaluation.evaluate(&child, &evaluation.advance(&accumulator, game, mv));
+                same(&carried, &evaluation.value(&child))?;
             }
             Ok(())
         })?
+        .each("the unit is a power of ten", |_| {
+            let unit = evaluation.unit();
+            same(&10_u32.checked_pow(unit.max(1).ilog10()), &Some(unit))
+        })?
         .each("the terms add up to the value", |game| {
-            let terms = knowledge.terms(game);
+            let terms = evaluation.terms(game);
             let sum: i32 = terms.iter().map(|term| term.first - term.second).sum();
             let sum = if game.to_move() == Player::First { sum } else { -sum };
-            if terms.is_empty() { Ok(()) } else { same(&knowledge.value(game), &sum) }
+            if terms.is_empty() { Ok(()) } else { same(&evaluation.value(game), &sum) }
         })?
         .each("the squares of the board add up to the value", |game| {
-            let Some(chart) = knowledge.chart(game) else { return Ok(()) };
+            let Some(chart) = evaluation.chart(game) else { return Ok(()) };
             let sum = chart.elsewhere + chart.rows.iter().flatten().map(|square| square.points).sum::<i32>();
-            same(&knowledge.value(game), &if game.to_move() == Player::First { sum } else { -sum })
+            same(&evaluation.value(game), &if game.to_move() == Player::First { sum } else { -sum })
+        })
+    }
+
+    /// Hints: noisy moves are found as they are recognised; indices of the history tables are in range; a null move passes
+    /// the turn and leaves nothing behind; a threat that a move makes must be answered; margins grow with the depth.
+    pub fn hints(self) -> Result<Self, Broken>
+    where
+        G: Hints,
+    {
+        self.each("noisy moves are found as they are recognised", |game| {
+            let mut found = Vec::new();
+            if game.outcome().is_none() {
+                game.each_noisy(|mv| found.push(mv));
+            }
+            let noisy: Vec<G::Move> = list(game).into_iter().filter(|&mv| game.is_noisy(mv)).collect();
+            same(&noisy, &found)
+        })?
+        .each("indices of the history tables are in range", |game| {
+            match list(game).into_iter().find(|&mv| game.history_index(mv) >= HISTORY_INDICES) {
+                Some(mv) => Err(format!("{mv:?} has index {}", game.history_index(mv))),
+                None => Ok(()),
+            }
+        })?
+        .each("who is given check is in check", |game| {
+            let wrong = |&mv: &G::Move| {
+                let child = game.after(mv);
+                game.gives_check(mv) && child.result().is_none() && !child.in_check()
+            };
+            match list(game).iter().find(|mv| wrong(mv)) {
+                Some(mv) => Err(format!("{mv:?} gives check, which nobody is in afterwards")),
+                None => Ok(()),
+            }
+        })?
+        .each("a move that loses nothing loses no more than something", |game| {
+            let wrong = |&&mv: &&G::Move| game.see_at_least(mv, 0) && !game.see_at_least(mv, -100);
+            match list(game).iter().find(wrong) {
+                Some(mv) => Err(format!("{mv:?} gains 0, but not -100")),
+                None => Ok(()),
+            }
+        })?
+        .each("a null move passes the turn and leaves nothing behind", null_move_is_clean)?
+        .each("margins grow with the depth", |_| {
+            let margins: Vec<_> = (1..=8).map(G::futility_margin).collect();
+            if margins.is_sorted() { Ok(()) } else { Err(format!("{margins:?}")) }
+        })
+    }
+
+    /// An evaluation carries its accumulator truly over a null move.
+    pub fn null_move_evaluation<E: Evaluate<G>>(self, evaluation: &E) -> Result<Self, Broken>
+    where
+        G: Hints,
+    {
+        self.each("the accumulator is carried truly over a null move", |game| {
+            let accumulator = evaluation.accumulate(game);
+            let passed = game.clone().null_move(|passed| {
+                let carried = evaluation.advance_null_move(&accumulator, passed);
+                same(&evaluation.value(passed), &evaluation.evaluate(passed, &carried))
+            });
+            passed.unwrap_or(Ok(()))
+        })
+    }
+
+    /// A playout chooses legal moves, never wins where it cannot, and whole playouts end as the rules let them.
+    pub fn playout<P: Playout<G>>(self, playout: &P) -> Result<Self, Broken> {
+        let mut random = fastrand::Rng::with_seed(self.seed);
+        self.each("a playout chooses legal moves", |game| {
+            if game.outcome().is_some() {
+                return Ok(());
+            }
+            let moves = list(game);
+            match playout.choose(game, &mut random) {
+                Some(mv) if moves.contains(&mv) => Ok(()),
+                None if moves.is_empty() => Ok(()),
+                drawn => Err(format!("drew {drawn:?} from {moves:?}")),
+            }
+        })?
+        .each("whole playouts end as move by move", |game| mean_results_agree(game, playout))
+    }
+
+    /// Moves counted in bulk are as many as are listed.
+    pub fn bulk_counts(self) -> Result<Self, Broken>
+    where
+        G: BulkCount,
+    {
+        self.each("moves counted in bulk are as many as are listed", |game| {
+            let is_over = game.outcome().is_some();
+            if is_over { Ok(()) } else { same(&(list(game).len() as u64), &game.count_moves()) }
         })
     }
 
     /// An evaluation gives symmetric positions the same value.
-    pub fn symmetric_evaluation<K: Evaluate<G>>(self, knowledge: &K) -> Result<Self, Broken>
+    pub fn symmetric_evaluation<E: Evaluate<G>>(self, evaluation: &E) -> Result<Self, Broken>
     where
         G: Symmetric,
     {
         self.each("an evaluation is as symmetric as the game", |game| {
             (0..game.symmetries())
-                .try_for_each(|index| same(&knowledge.value(game), &knowledge.value(&game.image(index))))
+                .try_for_each(|index| same(&evaluation.value(game), &evaluation.value(&game.image(index))))
         })
     }
 
     /// Every exact search returns minimax's value at every depth up to `depth`, with one of minimax's best moves,
     /// true bounds, and windows that belong to the player who moves.
-    pub fn searches<K: Knowledge<G>>(self, knowledge: &K, depth: u32) -> Result<Self, Broken> {
+    pub fn searches<E: Evaluate<G>>(self, evaluation: &E, depth: u32) -> Result<Self, Broken>
+    where
+        G: Path,
+    {
         self.each("every exact search agrees with minimax", |game| {
             (0..=depth).try_for_each(|depth| {
                 let limits = Limits::depth(depth);
-                agree(game, knowledge, depth, other_searches(game, knowledge, &limits)?)
+                agree(game, evaluation, depth, other_searches(game, evaluation, &limits)?)
             })
         })
     }
 
     /// The same for a search with a table: keys that mix positions up, or distances of another ply, are noticed.
-    pub fn table_searches<K: Knowledge<G> + Sync>(self, knowledge: &K, depth: u32) -> Result<Self, Broken>
+    pub fn table_searches<E: Evaluate<G> + Sync>(self, evaluation: &E, depth: u32) -> Result<Self, Broken>
     where
-        G: Keyed + Send + Sync,
+        G: Hints + Keyed + Send + Sync,
     {
         let tables = [Table::with_entries(1), Table::with_entries(4096)];
-        let searches = tables.map(|table| Fast { switches: Switches::EXACT, ..Fast::with_table(table) });
+        let searches = tables.map(|table| Pvs { switches: Switches::EXACT, ..Pvs::with_table(table) });
         self.each("a search with a table agrees with minimax", |game| {
             (0..=depth).try_for_each(|depth| {
                 let limits = Limits::depth(depth);
                 let found =
-                    searches.iter().map(|fast| ("fast", fast.search(game, knowledge, &limits, &mut ())));
-                agree(game, knowledge, depth, found.collect())
+                    searches.iter().map(|fast| ("fast", fast.search(game, evaluation, &limits, &mut ())));
+                agree(game, evaluation, depth, found.collect())
             })
         })
     }
@@ -260,7 +354,7 @@ fn broken(promise: &str, position: &impl Debug, detail: String) -> Broken {
 
 /// The moves of a position, none when the play is over.
 fn list<G: Game>(game: &G) -> Vec<G::Move> {
-    if game.outcome().is_some() { Vec::new() } else { game.moves().into_iter().collect() }
+    game.legal_moves()
 }
 
 fn texts_of_moves<G: Notation>(game: &G) -> Vec<String> {
@@ -316,38 +410,56 @@ fn takes_turns<G: Game>(game: &G) -> Checked {
     }
 }
 
-fn random_move_is_legal<G: Game>(game: &G) -> Checked {
-    if game.outcome().is_some() {
-        return Ok(());
-    }
-    let moves = list(game);
-    let mut random = fastrand::Rng::with_seed(moves.len() as u64);
-    match game.random_move(&mut random) {
-        Some(mv) if moves.contains(&mv) => Ok(()),
-        None if moves.is_empty() => Ok(()),
-        drawn => Err(format!("drew {drawn:?} from {moves:?}")),
-    }
-}
-
 fn moves_have_places<G: Game>(game: &G) -> Checked {
     if game.outcome().is_some() {
         return Ok(());
     }
     let moves = list(game);
-    (0..=moves.len()).try_for_each(|place| same(&moves.get(place).copied(), &game.nth_move(place)))
+    (0..=moves.len())
+        .try_for_each(|place| same(&moves.get(place).copied(), &game.moves().into_iter().nth(place)))
 }
 
-fn winning_move_wins<G: Game>(game: &G) -> Checked {
+fn size_hint_is_true<G: Game>(game: &G) -> Checked {
     if game.outcome().is_some() {
         return Ok(());
     }
-    let wins = |mv: G::Move| game.after(mv).result() == Some(Outcome::Win(game.to_move()));
-    let moves = list(game);
-    match game.winning_move() {
-        Some(mv) if moves.contains(&mv) && wins(mv) => Ok(()),
-        None if !moves.iter().any(|&mv| wins(mv)) => Ok(()),
-        told => Err(format!("told {told:?} of {moves:?}")),
+    let moves = game.moves().into_iter();
+    let (least, most) = moves.size_hint();
+    let count = moves.count();
+    if least <= count && most.is_none_or(|most| count <= most) {
+        Ok(())
+    } else {
+        Err(format!("{count} moves, announced as {least} to {most:?}"))
     }
+}
+
+fn null_move_is_clean<G: Hints + Debug>(game: &G) -> Checked {
+    if game.result().is_some() {
+        return Ok(());
+    }
+    let before = format!("{game:?}");
+    let mut visited = game.clone();
+    let mover = visited.null_move(|passed| passed.to_move());
+    same(&before, &format!("{visited:?}"))?;
+    mover.map_or(Ok(()), |mover| same(&!game.to_move(), &mover))
+}
+
+/// How many playouts of either kind are compared.
+const PLAYOUTS: u32 = 200;
+/// How far apart their means may be, of results from -1 to 1: five standard deviations at the most.
+const PLAYOUTS_APART: f64 = 0.5;
+
+/// Whether whole playouts come to the same as playouts move by move, on the average.
+fn mean_results_agree<G: Game, P: Playout<G>>(game: &G, playout: &P) -> Checked {
+    let sign = |outcome| Score::of(outcome, Player::First, 0).points().signum();
+    let mut random = fastrand::Rng::with_seed(7);
+    let (mut whole, mut by_moves) = (0, 0);
+    for _ in 0..PLAYOUTS {
+        whole += sign(playout.play_out(game, &mut random));
+        by_moves += sign(play_out(game.clone(), &mut random, |game, random| playout.choose(game, random)));
+    }
+    let apart = f64::from(whole - by_moves).abs() / f64::from(PLAYOUTS);
+    if apart < PLAYOUTS_APART { Ok(()) } else { Err(format!("{whole} against {by_moves} of {PLAYOUTS}")) }
 }
 
 /// Sees whether each node is entered with a window that its parent could have passed down.
@@ -378,13 +490,13 @@ impl<G: Game> Observer<G> for WindowGuard {
 }
 
 /// Whether these analyses say what minimax says.
-fn agree<G: Game, K: Knowledge<G>>(
+fn agree<G: Path, E: Evaluate<G>>(
     game: &G,
-    knowledge: &K,
+    evaluation: &E,
     depth: u32,
     found: Vec<Named<G::Move>>,
 ) -> Checked {
-    let oracle = Minimax::default().search(game, knowledge, &Limits::depth(depth), &mut ());
+    let oracle = Minimax::default().search(game, evaluation, &Limits::depth(depth), &mut ());
     let exact = |mv| oracle.moves.iter().find(|root| root.mv == mv).and_then(|root| root.value);
     for (name, analysis) in found {
         let context = |detail| format!("{name} at depth {depth}: {detail}");
@@ -403,13 +515,13 @@ fn agree<G: Game, K: Knowledge<G>>(
 
 type Named<M> = (&'static str, crate::analysis::Analysis<M>);
 
-fn other_searches<G: Game, K: Knowledge<G>>(
+fn other_searches<G: Path, E: Evaluate<G>>(
     game: &G,
-    knowledge: &K,
+    evaluation: &E,
     limits: &Limits,
 ) -> Result<Vec<Named<G::Move>>, String> {
     let mut guard = WindowGuard { path: Vec::new(), swapped: None };
-    let soft = AlphaBeta::default().search(game, knowledge, limits, &mut guard);
+    let soft = AlphaBeta::default().search(game, evaluation, limits, &mut guard);
     if let Some(swapped) = guard.swapped {
         return Err(swapped);
     }
@@ -417,9 +529,9 @@ fn other_searches<G: Game, K: Knowledge<G>>(
     let all = AlphaBeta { all_moves: true, ..AlphaBeta::default() };
     Ok(vec![
         ("fail-soft alpha-beta", soft),
-        ("fail-hard alpha-beta", hard.search(game, knowledge, limits, &mut ())),
-        ("alpha-beta with all moves", all.search(game, knowledge, limits, &mut ())),
-        ("deepening", Deepening::default().search(game, knowledge, limits, &mut ())),
+        ("fail-hard alpha-beta", hard.search(game, evaluation, limits, &mut ())),
+        ("alpha-beta with all moves", all.search(game, evaluation, limits, &mut ())),
+        ("deepening", Deepening::default().search(game, evaluation, limits, &mut ())),
     ])
 }
 

@@ -2,6 +2,7 @@
 
 use crate::ability::Keyed;
 use crate::game::{Game, Outcome, Player};
+use crate::hints::{Hints, Path};
 
 /// One heap; take one or two; who takes the last one wins.
 #[derive(Clone, Debug)]
@@ -39,6 +40,10 @@ impl Game for Heap {
         self.player = !self.player;
     }
 }
+
+impl Path for Heap {}
+
+impl Hints for Heap {}
 
 impl Keyed for Heap {
     fn key(&self) -> u64 {

@@ -3,13 +3,15 @@
 //! The algorithms do not know the games, and the games do not know the algorithms. Three nouns carry it:
 //!
 //! - a [`Game`] is the rules, and nothing but the rules;
-//! - a [`Knowledge`] is what helps to play a game well, beyond its rules; any number per game;
-//! - a [`Search`] is an algorithm over any game and any knowledge of it.
+//! - an evaluation ([`Evaluate`]) says what a position looks worth; any number per game;
+//! - a [`Search`] is an algorithm over any game and any evaluation of it.
 //!
-//! A complete game is about 30 lines, and gets every search for free:
+//! What a game can tell a search beyond its rules stands in two further traits whose every method has a default: [`Path`]
+//! (repetition) and [`Hints`] (tactics, move ordering, pruning). A complete game is about 30 lines, and gets the searches
+//! for free:
 //!
 //! ```
-//! use outplay_core::{Game, Outcome, Player, Score, Value};
+//! use outplay_core::{Game, Outcome, Path, Player, Score, Value};
 //! use outplay_core::{Blind, Limits, Search, search::AlphaBeta};
 //!
 //! /// One heap; take one or two; who takes the last one wins.
@@ -41,6 +43,8 @@
 //!     }
 //! }
 //!
+//! impl Path for Heap {}
+//!
 //! let heap = Heap { left: 7, player: Player::First };
 //! let analysis = AlphaBeta::default().search(&heap, &Blind, &Limits::default(), &mut ());
 //! assert_eq!(analysis.best, Some(1));
@@ -55,32 +59,36 @@ mod analysis;
 pub mod conformance;
 #[doc(hidden)]
 pub mod doc_example;
+pub mod evaluation;
 mod game;
-pub mod knowledge;
+mod hints;
+mod huge_pages;
 pub mod limits;
 pub mod memory;
-mod monte_carlo;
 pub mod observe;
-mod pages;
 mod perft;
 pub mod picture;
-mod prefetch;
+mod playout;
+pub mod prefetch;
 pub mod proof;
+mod samples;
 mod score;
 pub mod search;
 pub mod solve;
 pub mod text;
 mod window;
 
-pub use ability::{Keyed, Notation, Retract, Symmetric};
-pub use analysis::{Analysis, RootMove, Samples};
-pub use game::{Game, Outcome, Player, chance_play};
-pub use knowledge::{Blind, Chart, Erased, Evaluate, Guide, Knowledge, Square, Term};
+pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
+pub use analysis::{Analysis, RootMove};
+pub use evaluation::{Blind, Chart, ChartSquare, Erased, Evaluate, Explain, MonteCarlo, Sample, Term};
+pub use game::{Game, GameExt, Outcome, Player};
+pub use hints::{HISTORY_INDICES, Hints, Path};
 pub use limits::{Limits, StopFlag};
 pub use memory::{Memory, Table};
-pub use monte_carlo::{AnyGame, MonteCarlo, Sample};
 pub use observe::Observer;
-pub use perft::{Plays, perft};
+pub use perft::{Perft, Plays};
+pub use playout::{Playout, Policy, decisive_move, play_out, uniform_move};
+pub use samples::{Samples, WIN_POINTS, wilson};
 pub use score::{Proven, Score, Value};
 pub use search::Search;
 pub use window::{Bound, Window};

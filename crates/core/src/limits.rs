@@ -10,8 +10,21 @@ use std::time::Duration;
 
 /// Tells the time that has passed since any fixed moment. It must never go back.
 ///
-/// The library takes its clock from the caller, since not every platform has one.
+/// A caller may bring one of its own, since not every platform has one: see [`system_clock`].
 pub type Clock = fn() -> Duration;
+
+/// The clock of this machine: the time since the program first asked. On a platform without one it stands still; whoever
+/// limits time there brings a clock, or gets what [`Limits::time`] says.
+pub fn system_clock() -> Duration {
+    #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+    {
+        static START: std::sync::LazyLock<std::time::Instant> =
+            std::sync::LazyLock::new(std::time::Instant::now);
+        START.elapsed()
+    }
+    #[cfg(all(target_family = "wasm", target_os = "unknown"))]
+    Duration::ZERO
+}
 
 /// A flag that asks a running search to stop; it works from any thread, and a clone is the same flag.
 #[derive(Clone, Debug, Default)]
@@ -46,7 +59,7 @@ impl StopFlag {
     }
 }
 
-/// How far a search may go. The default sets no limit, and its clock stands still.
+/// How far a search may go. The default sets no limit, and has the clock of this machine.
 #[derive(Clone)]
 pub struct Limits {
     /// The greatest depth in plies.
@@ -72,7 +85,7 @@ impl Default for Limits {
             time: None,
             ideal: None,
             stop: StopFlag::default(),
-            clock: || Duration::ZERO,
+            clock: system_clock,
         }
     }
 }
@@ -97,6 +110,11 @@ impl Limits {
     /// No limit but the number of nodes.
     pub fn nodes(nodes: u64) -> Self {
         Self { nodes: Some(nodes), ..Self::default() }
+    }
+
+    /// No limit but the time. Where the clock stands still, a second is taken for a million nodes: no search runs for ever.
+    pub fn time(time: Duration) -> Self {
+        Self { time: Some(time), ..Self::default() }
     }
 }
 
@@ -124,6 +142,9 @@ const LONG_PORTION: Duration = Duration::from_millis(4);
 /// A portion that takes less than this is made larger.
 const SHORT_PORTION: Duration = Duration::from_millis(1);
 
+/// What a clock that stands still is taken to mean.
+const NODES_PER_SECOND: u64 = 1_000_000;
+
 impl Budget {
     /// A fresh budget: the clock starts now.
     pub fn new(limits: &Limits) -> Self {
@@ -146,11 +167,18 @@ impl Budget {
         if self.unspent >= 0 { Ok(()) } else { self.next_portion() }
     }
 
+    /// The time that the clock shows, or that the nodes must have taken when it stands still.
+    fn now(&self) -> Duration {
+        let now = (self.limits.clock)();
+        let standing = now == self.started && self.granted >= NODES_PER_SECOND / 100;
+        if standing { now + Duration::from_micros(self.granted * 1_000_000 / NODES_PER_SECOND) } else { now }
+    }
+
     /// Looks at every limit; when none is reached, grants further nodes and spends one.
     #[cold]
     #[inline(never)]
     fn next_portion(&mut self) -> Result<(), Stopped> {
-        let now = (self.limits.clock)();
+        let now = self.now();
         let left = self.limits.nodes.map_or(u64::MAX, |most| most - self.granted);
         self.stopped |= left == 0
             || self.limits.stop.is_raised()
@@ -238,6 +266,14 @@ mod tests {
         below.lower();
         above.raise();
         assert!(below.is_raised());
+    }
+
+    #[test]
+    fn time_is_kept_whatever_the_clock() {
+        let limit = Duration::from_millis(20);
+        assert!(spend_all(&Limits::time(limit)) > 0);
+        let standing = Limits { clock: || Duration::ZERO, ..Limits::time(limit) };
+        assert!((20_000..40_000).contains(&spend_all(&standing)));
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
-use crate::pages;
+use crate::huge_pages;
 use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
 
@@ -24,7 +24,7 @@ pub struct Stored {
 
 /// What a search has learnt about moves and about its evaluation, to be kept for the next one.
 #[derive(Clone, Debug, Default)]
-pub struct Learnt {
+pub struct Histories {
     /// How well each move has done.
     pub(crate) history: Box<[i16]>,
     /// How well each kind of move has done after another kind.
@@ -43,27 +43,27 @@ pub trait Memory<G: Game>: Sync {
 
     /// The position with this key will be asked for soon.
     #[inline]
-    fn expect(&self, _key: Self::Key) {}
+    fn prefetch(&self, _key: Self::Key) {}
 
     /// What is remembered of the position with this key.
-    fn recall(&self, key: Self::Key) -> Option<Stored>;
+    fn probe(&self, key: Self::Key) -> Option<Stored>;
 
     /// Remembers something.
     fn store(&self, key: Self::Key, stored: Stored);
 
     /// Hands out what the last search has learnt, unless it is forgotten or in use.
-    fn take_learnt(&self) -> Learnt {
-        Learnt::default()
+    fn take_histories(&self) -> Histories {
+        Histories::default()
     }
 
     /// Keeps what a search has learnt for the next one.
-    fn keep_learnt(&self, _learnt: Learnt) {}
+    fn keep_histories(&self, _learnt: Histories) {}
 
     /// A new search begins, which may use what is remembered; older things give way first.
-    fn age(&self);
+    fn new_search(&self);
 
     /// Forgets everything, so that the next search does not depend on the last one.
-    fn forget(&self);
+    fn clear(&self);
 }
 
 impl<G: Game> Memory<G> for () {
@@ -73,16 +73,16 @@ impl<G: Game> Memory<G> for () {
     fn key(&self, _game: &G) {}
 
     #[inline]
-    fn recall(&self, (): ()) -> Option<Stored> {
+    fn probe(&self, (): ()) -> Option<Stored> {
         None
     }
 
     #[inline]
     fn store(&self, (): (), _stored: Stored) {}
 
-    fn age(&self) {}
+    fn new_search(&self) {}
 
-    fn forget(&self) {}
+    fn clear(&self) {}
 }
 
 /// How many entries share a bucket: one cache line.
@@ -102,7 +102,7 @@ struct Bucket([Entry; WAYS]);
 /// A transposition table, shared by threads without locks.
 ///
 /// Several positions share a bucket; the shallowest and oldest one gives way. What was stored before the last
-/// [`forget`](Memory::forget) is never found again.
+/// [`clear`](Memory::clear) is never found again.
 #[derive(Debug)]
 pub struct Table {
     buckets: Box<[Bucket]>,
@@ -113,7 +113,7 @@ pub struct Table {
     oldest: AtomicU8,
     /// Whether entries may remain that must not be found again.
     has_forgotten: AtomicBool,
-    learnt: Mutex<Learnt>,
+    learnt: Mutex<Histories>,
 }
 
 /// Generations are kept in six bits; 0 marks an empty entry.
@@ -134,7 +134,7 @@ impl Table {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
         Self {
-            buckets: pages::empty(buckets),
+            buckets: huge_pages::empty(buckets),
             ways,
             generation: AtomicU8::new(1),
             oldest: AtomicU8::new(1),
@@ -166,7 +166,7 @@ impl Table {
         let next = self.generation.load(Ordering::Relaxed) % GENERATIONS + 1;
         if next == 1 {
             if self.has_forgotten.load(Ordering::Relaxed) {
-                self.clear();
+                self.wipe();
             }
             self.oldest.store(1, Ordering::Relaxed);
         }
@@ -175,13 +175,13 @@ impl Table {
     }
 
     /// Empties the table, which takes its time.
-    fn clear(&self) {
+    fn wipe(&self) {
         for entry in self.buckets.iter().flat_map(|bucket| &bucket.0) {
             entry.data.store(0, Ordering::Relaxed);
             entry.mixed.store(0, Ordering::Relaxed);
         }
         if let Ok(mut learnt) = self.learnt.lock() {
-            *learnt = Learnt::default();
+            *learnt = Histories::default();
         }
         self.has_forgotten.store(false, Ordering::Relaxed);
         self.generation.store(1, Ordering::Relaxed);
@@ -190,7 +190,12 @@ impl Table {
 
     #[inline]
     fn bucket(&self, key: u64) -> &[Entry] {
-        &self.buckets[(key % self.buckets.len() as u64) as usize].0[..self.ways]
+        &self.buckets[self.index(key)].0[..self.ways]
+    }
+
+    #[inline]
+    fn index(&self, key: u64) -> usize {
+        (key % self.buckets.len() as u64) as usize
     }
 }
 
@@ -203,12 +208,12 @@ impl<G: Keyed> Memory<G> for Table {
     }
 
     #[inline]
-    fn expect(&self, key: u64) {
-        prefetch(&self.bucket(key)[0]);
+    fn prefetch(&self, key: u64) {
+        prefetch(&self.buckets, self.index(key));
     }
 
     #[inline]
-    fn recall(&self, key: u64) -> Option<Stored> {
+    fn probe(&self, key: u64) -> Option<Stored> {
         let oldest = self.oldest.load(Ordering::Relaxed);
         self.bucket(key).iter().find_map(|entry| {
             let data = entry.data.load(Ordering::Relaxed);
@@ -241,22 +246,22 @@ impl<G: Keyed> Memory<G> for Table {
         }
     }
 
-    fn take_learnt(&self) -> Learnt {
+    fn take_histories(&self) -> Histories {
         self.learnt.lock().map(|mut learnt| std::mem::take(&mut *learnt)).unwrap_or_default()
     }
 
-    fn keep_learnt(&self, learnt: Learnt) {
+    fn keep_histories(&self, learnt: Histories) {
         if let Ok(mut kept) = self.learnt.lock() {
             *kept = learnt;
         }
     }
 
-    fn age(&self) {
+    fn new_search(&self) {
         self.next_generation();
     }
 
-    fn forget(&self) {
-        Memory::<G>::keep_learnt(self, Learnt::default());
+    fn clear(&self) {
+        Memory::<G>::keep_histories(self, Histories::default());
         let generation = self.next_generation();
         self.has_forgotten.store(true, Ordering::Relaxed);
         self.oldest.store(generation, Ordering::Relaxed);
@@ -336,20 +341,20 @@ mod tests {
         let table = Table::with_mebibytes(1);
         for points in [-5, 0, 7, -Score::LARGEST_HEURISTIC] {
             Memory::<Heap>::store(&table, 99, stored(points, 12));
-            assert_eq!(Memory::<Heap>::recall(&table, 99), Some(stored(points, 12)));
+            assert_eq!(Memory::<Heap>::probe(&table, 99), Some(stored(points, 12)));
         }
-        assert_eq!(Memory::<Heap>::recall(&table, 98), None);
-        Memory::<Heap>::age(&table);
-        assert!(Memory::<Heap>::recall(&table, 99).is_some(), "age does not forget");
+        assert_eq!(Memory::<Heap>::probe(&table, 98), None);
+        Memory::<Heap>::new_search(&table);
+        assert!(Memory::<Heap>::probe(&table, 99).is_some(), "age does not forget");
         for _ in 0..200 {
-            Memory::<Heap>::forget(&table);
-            assert_eq!(Memory::<Heap>::recall(&table, 99), None);
+            Memory::<Heap>::clear(&table);
+            assert_eq!(Memory::<Heap>::probe(&table, 99), None);
         }
-        table.clear();
+        table.wipe();
         Memory::<Heap>::store(&table, 99, stored(5, 12));
         for _ in 0..200 {
-            Memory::<Heap>::age(&table);
-            assert!(Memory::<Heap>::recall(&table, 99).is_some(), "a long play keeps what was not forgotten");
+            Memory::<Heap>::new_search(&table);
+            assert!(Memory::<Heap>::probe(&table, 99).is_some(), "a long play keeps what was not forgotten");
             Memory::<Heap>::store(&table, 98, stored(6, 1));
         }
     }
@@ -360,8 +365,8 @@ mod tests {
         assert_eq!(table.entries(), 1);
         Memory::<Heap>::store(&table, 1, stored(1, 9));
         Memory::<Heap>::store(&table, 2, stored(2, 3));
-        assert_eq!(Memory::<Heap>::recall(&table, 2), Some(stored(2, 3)));
-        assert_eq!(Memory::<Heap>::recall(&table, 1), None);
+        assert_eq!(Memory::<Heap>::probe(&table, 2), Some(stored(2, 3)));
+        assert_eq!(Memory::<Heap>::probe(&table, 1), None);
     }
 
     #[test]

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use crate::ability::Keyed;
-use crate::game::{Game, Outcome, Player};
+use crate::game::{Game, GameExt, Outcome, Player};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::observe::{Leaf, Observer};
 use crate::window::Window;

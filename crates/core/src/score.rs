@@ -120,7 +120,7 @@ impl Score {
         self.0
     }
 
-    /// The same score with its sign turned when `from` and `to` are different players.
+    /// The same score with its sign flipped when `from` and `to` are different players.
     #[inline]
     #[must_use]
     pub fn seen_by(self, from: Player, to: Player) -> Self {
@@ -222,7 +222,7 @@ impl Value {
 
     /// The value seen by the other player.
     #[must_use]
-    pub fn turned(self) -> Self {
+    pub fn flipped(self) -> Self {
         match self {
             Self::Exact(score) => Self::Exact(-score),
             Self::AtLeast(score) => Self::AtMost(-score),

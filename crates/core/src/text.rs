@@ -19,7 +19,10 @@
 //!
 //! assert_eq!(Door::Closed { hour: 9 }.to_string(), "closed until 9 o'clock");
 //! assert_eq!(Door::Closed { hour: 9 }.say(Lang::French), "fermé jusqu'à 9 heures");
+//! assert_eq!(Door::Closed { hour: 9 }.code(), "Closed");
 //! ```
+//!
+//! What a sentence names may be a sentence itself: it is said in the same language.
 
 use std::fmt;
 
@@ -49,6 +52,53 @@ pub trait Speak {
     fn say(&self, lang: Lang) -> String {
         In(lang, self).to_string()
     }
+
+    /// What kind of sentence it is, for machines: one word that stays the same whatever the wording.
+    fn code(&self) -> &'static str {
+        ""
+    }
+}
+
+impl<T: Speak + ?Sized> Speak for Box<T> {
+    fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        (**self).speak(lang, f)
+    }
+
+    fn code(&self) -> &'static str {
+        (**self).code()
+    }
+}
+
+/// A few words that are the same whatever happens, in every language.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Phrase {
+    english: &'static str,
+    french: &'static str,
+}
+
+impl Phrase {
+    /// The words in each language.
+    pub const fn new(english: &'static str, french: &'static str) -> Self {
+        Self { english, french }
+    }
+
+    /// The words in `lang`.
+    pub const fn in_lang(self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::English => self.english,
+            Lang::French => self.french,
+        }
+    }
+}
+
+impl Speak for Phrase {
+    fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.in_lang(lang))
+    }
+
+    fn code(&self) -> &'static str {
+        self.english
+    }
 }
 
 /// A sentence together with the language in which it is displayed.
@@ -57,6 +107,36 @@ struct In<'a, T: ?Sized>(Lang, &'a T);
 impl<T: Speak + ?Sized> fmt::Display for In<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.1.speak(self.0, f)
+    }
+}
+
+/// How a table of texts shows what a sentence names: whatever speaks, in the language of the sentence; everything else as
+/// it is displayed. The first of the two traits that fits is taken, since a call looks for its method by value first.
+#[doc(hidden)]
+pub mod field {
+    use super::{In, Lang, Speak};
+    use std::fmt::Display;
+
+    pub struct Field<'a, T: ?Sized>(pub Lang, pub &'a T);
+
+    pub trait Spoken<'a> {
+        fn shown(&self) -> impl Display + 'a;
+    }
+
+    impl<'a, T: Speak + ?Sized> Spoken<'a> for &Field<'a, T> {
+        fn shown(&self) -> impl Display + 'a {
+            In(self.0, self.1)
+        }
+    }
+
+    pub trait Displayed<'a> {
+        fn shown(&self) -> impl Display + 'a;
+    }
+
+    impl<'a, T: Display + ?Sized> Displayed<'a> for Field<'a, T> {
+        fn shown(&self) -> impl Display + 'a {
+            self.1
+        }
     }
 }
 
@@ -101,15 +181,24 @@ macro_rules! texts {
                 lang: $crate::text::Lang,
                 f: &mut ::std::fmt::Formatter<'_>,
             ) -> ::std::fmt::Result {
-                match (lang, self) {
+                #[allow(unused_imports, reason = "a table need not have both kinds of fields")]
+                use $crate::text::field::{Displayed as _, Spoken as _};
+                match self {
                     $(
-                        ($crate::text::Lang::English, Self::$variant $( { $( $field ),* } )?) => {
-                            ::std::write!(f, $en)
-                        }
-                        ($crate::text::Lang::French, Self::$variant $( { $( $field ),* } )?) => {
-                            ::std::write!(f, $fr)
+                        Self::$variant $( { $( $field ),* } )? => {
+                            $( $( let $field = (&$crate::text::field::Field(lang, $field)).shown(); )* )?
+                            match lang {
+                                $crate::text::Lang::English => ::std::write!(f, $en),
+                                $crate::text::Lang::French => ::std::write!(f, $fr),
+                            }
                         }
                     )*
+                }
+            }
+
+            fn code(&self) -> &'static str {
+                match self {
+                    $( Self::$variant { .. } => ::std::stringify!($variant), )*
                 }
             }
         }
@@ -122,4 +211,33 @@ macro_rules! texts {
 
         impl ::std::error::Error for $name {}
     };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    crate::texts! {
+        /// A sentence in a sentence.
+        enum Outer {
+            Wrong { inner: Inner, place: usize, name: String } =>
+                "{name}, line {place}: {inner}",
+                "{name}, ligne {place} : {inner}";
+        }
+    }
+
+    crate::texts! {
+        /// The sentence inside.
+        enum Inner {
+            Empty => "nothing there", "il n'y a rien";
+        }
+    }
+
+    #[test]
+    fn a_sentence_inside_a_sentence_speaks_its_language() {
+        let outer = Outer::Wrong { inner: Inner::Empty, place: 3, name: "a.txt".to_owned() };
+        assert_eq!(outer.to_string(), "a.txt, line 3: nothing there");
+        assert_eq!(outer.say(Lang::French), "a.txt, ligne 3 : il n'y a rien");
+        assert_eq!((outer.code(), Inner::Empty.code()), ("Wrong", "Empty"));
+    }
 }

@@ -12,7 +12,7 @@ pub struct Bound<Mark> {
 }
 
 impl<Mark> Bound<Mark> {
-    fn turned(self) -> Self {
+    fn flipped(self) -> Self {
         Self { score: -self.score, mark: self.mark }
     }
 }
@@ -36,7 +36,7 @@ impl<Mark: Copy> Window<Mark> {
     #[inline]
     #[must_use]
     pub fn for_child(self, same_player: bool) -> Self {
-        if same_player { self } else { Self { alpha: self.beta.turned(), beta: self.alpha.turned() } }
+        if same_player { self } else { Self { alpha: self.beta.flipped(), beta: self.alpha.flipped() } }
     }
 
     /// The same window with other marks.

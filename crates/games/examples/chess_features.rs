@@ -10,10 +10,10 @@
 
 use std::error::Error;
 
-use outplay_core::search::{Fast, Switch, Switches};
+use outplay_core::search::{Pvs, Switch, Switches};
 use outplay_core::{Game, Limits, Memory, Outcome, Player, Search, Table};
 use outplay_games::chess::Chess;
-use outplay_games::chess::knowledge::Strong;
+use outplay_games::chess::evaluation::Strong;
 
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;
@@ -50,8 +50,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-fn engine(switches: Switches) -> Fast {
-    Fast { switches, ..Fast::with_table(Table::with_mebibytes(4)) }
+fn engine(switches: Switches) -> Pvs {
+    Pvs { switches, ..Pvs::with_table(Table::with_mebibytes(4)) }
 }
 
 /// A position of the middle of a game, always the same for a seed.
@@ -74,7 +74,7 @@ fn position(seed: u64) -> Chess {
 }
 
 fn opening(random: &mut fastrand::Rng) -> Chess {
-    let judge = Fast::with_table(Table::with_mebibytes(1));
+    let judge = Pvs::with_table(Table::with_mebibytes(1));
     loop {
         let mut game = Chess::default();
         for _ in 0..OPENING {
@@ -122,7 +122,7 @@ impl Tally {
 /// The whole search against one without an idea.
 fn play_match(without: Switches, games: u64, nodes: u64) -> Tally {
     // As in a real game, what was learnt is kept from move to move.
-    let players = [Switches::ALL, without].map(|switches| Fast { keep_memory: true, ..engine(switches) });
+    let players = [Switches::ALL, without].map(|switches| Pvs { keep_memory: true, ..engine(switches) });
     let mut random = fastrand::Rng::with_seed(7);
     let mut tally = Tally::default();
     for _ in 0..games / 2 {
@@ -147,7 +147,7 @@ fn play_match(without: Switches, games: u64, nodes: u64) -> Tally {
 }
 
 /// The points of player 0 when player `first` has the side to move.
-fn play(players: &[Fast; 2], first: usize, mut game: Chess, nodes: u64) -> f64 {
+fn play(players: &[Pvs; 2], first: usize, mut game: Chess, nodes: u64) -> f64 {
     let start = game.to_move();
     let seat = |side: Player| if side == start { first } else { 1 - first };
     let points = |winner: Player| if seat(winner) == 0 { 1.0 } else { 0.0 };

@@ -16,7 +16,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use outplay_core::{Game, Guide, Notation, Player};
 use outplay_games::chess::Chess;
-use outplay_games::chess::knowledge::Strong;
+use outplay_games::chess::evaluation::Strong;
 
 /// Positions that are asked at once, so that neither program waits for the other at every one.
 const AT_ONCE: usize = 100;

@@ -13,8 +13,8 @@ use std::io::{BufRead, BufReader};
 
 use outplay_core::{Game, Notation, Player};
 use outplay_games::chess::Chess;
-use outplay_games::chess::knowledge::learned::inputs::{INPUTS, inputs};
-use outplay_games::chess::knowledge::learned::network::{FULL, ONE, POINTS, STAGES, WIDTH, stage};
+use outplay_games::chess::evaluation::learned::inputs::{INPUTS, inputs};
+use outplay_games::chess::evaluation::learned::network::{FULL, ONE, POINTS, STAGES, WIDTH, stage};
 
 const BATCH: usize = 8192;
 /// The rate of learning at the beginning and at the end.

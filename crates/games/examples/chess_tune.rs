@@ -14,12 +14,12 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 
-use outplay_core::search::Fast;
+use outplay_core::search::Pvs;
 use outplay_core::{Game, Guide, Limits, Notation, Outcome, Player, Search, Table};
 use outplay_games::chess::Chess;
-use outplay_games::chess::knowledge::Strong;
-use outplay_games::chess::knowledge::strong::features::{FEATURES, GROUPS};
-use outplay_games::chess::knowledge::strong::{Trace, WEIGHTS};
+use outplay_games::chess::evaluation::Strong;
+use outplay_games::chess::evaluation::strong::features::{FEATURES, GROUPS};
+use outplay_games::chess::evaluation::strong::{Trace, WEIGHTS};
 
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 
 fn play(path: &str, games: u64, seed: u64, nodes: u64) -> Result<(), Box<dyn Error>> {
     let mut out = BufWriter::new(OpenOptions::new().create(true).append(true).open(path)?);
-    let search = Fast::with_table(Table::with_mebibytes(8));
+    let search = Pvs::with_table(Table::with_mebibytes(8));
     let mut random = fastrand::Rng::with_seed(seed);
     for number in 0..games {
         let Some(start) = opening(&mut random) else { continue };
@@ -64,7 +64,7 @@ fn opening(random: &mut fastrand::Rng) -> Option<Chess> {
 }
 
 /// The quiet positions of a game with their scores, and the result, all for White.
-fn play_one(search: &Fast, mut game: Chess, nodes: u64) -> (Vec<(String, i32)>, f32) {
+fn play_one(search: &Pvs, mut game: Chess, nodes: u64) -> (Vec<(String, i32)>, f32) {
     let mut positions = Vec::new();
     let mut lost = 0;
     for ply in 0.. {

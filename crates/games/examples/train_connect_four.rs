@@ -5,7 +5,7 @@
 
 use outplay_core::solve::{Question, Solver};
 use outplay_core::{Game, Limits, Player};
-use outplay_games::connect_four::knowledge::Learned;
+use outplay_games::connect_four::evaluation::Learned;
 use outplay_games::connect_four::{ConnectFour, Threats};
 
 /// The numbers that the weights are multiplied with, and the result for the first player: 1, 1/2 or 0.

@@ -2,7 +2,10 @@
 
 use std::fmt::Debug;
 
-use outplay_core::{AnyGame, Game, Keyed, Knowledge, MonteCarlo, Notation, Outcome, Player, Retract};
+use outplay_core::{
+    Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
+    Retract,
+};
 
 use crate::GameError;
 
@@ -51,13 +54,13 @@ impl Settings {
     }
 }
 
-/// Does something with a knowledge, whatever its type.
-pub trait UseKnowledge<G: Game> {
+/// Does something with an evaluation, whatever its type.
+pub trait UseEvaluation<G: Game> {
     /// What comes of it.
     type Output;
 
     /// Does it.
-    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output;
+    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output;
 }
 
 /// A finished or broken-off play, to be written in a game's own format.
@@ -104,7 +107,9 @@ pub trait UseRetract<G: Game> {
 /// A game as the catalogue offers it: one line there makes it playable everywhere.
 pub trait Offer: Sized + 'static {
     /// The game.
-    type Game: Notation<Error = GameError> + Keyed + Debug + Send + Sync;
+    type Game: Notation<Error = GameError> + Hints + Keyed + Debug + Send + Sync;
+    /// How its playouts choose their moves.
+    type Playout: Playout<Self::Game> + Clone + Debug + Send;
 
     /// The name by which people call it.
     const NAME: &'static str;
@@ -146,14 +151,25 @@ pub trait Offer: Sized + 'static {
         None
     }
 
+    /// The playouts by this policy; the one that suits the game when none is named.
+    fn playout(policy: Option<Policy>) -> Self::Playout;
+
+    /// How plays are counted.
+    fn perft() -> Perft<Self::Game> {
+        Perft::default()
+    }
+
     /// Lets `user` work with a game that can take moves back; hands it back where the game cannot.
     fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
         Err(user)
     }
 
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](Offer::EVALUATIONS), to `user`.
-    fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, evaluation: &str, user: U)
-    -> U::Output;
+    fn with_evaluation<U: UseEvaluation<Self::Game>>(
+        game: &Self::Game,
+        evaluation: &str,
+        user: U,
+    ) -> U::Output;
 }
 
 /// A position of the game that `O` offers, and verdicts about its moves.
@@ -167,27 +183,32 @@ pub const MONTE_CARLO: Choice = Choice {
     about: "the mean result of plays by chance (monte-carlo:plays=100:seed=1)",
 };
 
-/// The evaluation that every game has by this name; the blind one when the name says nothing else.
-pub fn general(text: &str) -> AnyGame {
-    any_game(text).unwrap_or(AnyGame::Blind)
+/// Hands an evaluation that every game has to `user`: by playouts, or the blind one when the name says nothing else.
+pub fn with_general<O: Offer, U: UseEvaluation<O::Game>>(text: &str, user: U) -> U::Output {
+    match monte_carlo(text) {
+        Ok(Some((plays, seed))) => {
+            user.run(MonteCarlo { plays, seed, playout: O::playout(Some(Policy::Uniform)) })
+        }
+        _ => user.run(Blind),
+    }
 }
 
-/// The evaluation that every game has by this name; parameters follow the name, each after a colon. Nothing when a
-/// parameter is wrong; the text of the wrong one is told.
-pub fn any_game(text: &str) -> Result<AnyGame, String> {
+/// How many playouts the Monte-Carlo evaluation of this name makes, and their seed; parameters follow the name, each after a
+/// colon. Nothing for other names; when a parameter is wrong, its text is told.
+pub fn monte_carlo(text: &str) -> Result<Option<(u32, u64)>, String> {
     let mut words = text.split(':');
     if words.next() != Some(MONTE_CARLO.name) {
-        return words.next().map_or(Ok(AnyGame::Blind), |word| Err(word.to_owned()));
+        return words.next().map_or(Ok(None), |word| Err(word.to_owned()));
     }
-    let mut chance = MonteCarlo::default();
+    let (mut plays, mut seed) = (100, 1);
     for word in words {
         let wrong = || word.to_owned();
         let (name, value) = word.split_once('=').ok_or_else(wrong)?;
         match name {
-            "plays" => chance.plays = value.parse().ok().filter(|&plays| plays > 0).ok_or_else(wrong)?,
-            "seed" => chance.seed = value.parse().map_err(|_| wrong())?,
+            "plays" => plays = value.parse().ok().filter(|&plays| plays > 0).ok_or_else(wrong)?,
+            "seed" => seed = value.parse().map_err(|_| wrong())?,
             _ => return Err(wrong()),
         }
     }
-    Ok(AnyGame::MonteCarlo(chance))
+    Ok(Some((plays, seed)))
 }

@@ -4,12 +4,12 @@ use std::fs;
 
 use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::limits::Budget;
-use outplay_core::search::{Fast, Quiescence, Switch, Switches};
+use outplay_core::search::{Pvs, Quiescence, Switch, Switches};
 use outplay_core::{
     Evaluate, Game, Guide, Keyed, Limits, Notation, Observer, Outcome, Player, Score, Search, Table, perft,
 };
 use outplay_games::GameError;
-use outplay_games::chess::knowledge::{Learned, Material, Shannon, Strong};
+use outplay_games::chess::evaluation::{Learned, Material, Shannon, Strong};
 use outplay_games::chess::{Chess, ChessMove};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
@@ -234,7 +234,7 @@ fn cozy_colours() -> [cozy_chess::Color; 2] {
 #[test]
 fn quiescence_sees_beyond_the_horizon() {
     let game = read(COURSE);
-    let plain = Fast { switches: Switches::EXACT, ..Fast::with_table(Table::with_mebibytes(1)) };
+    let plain = Pvs { switches: Switches::EXACT, ..Pvs::with_table(Table::with_mebibytes(1)) };
     for (depth, mv, points) in [(1, "Qg5+", 31), (2, "Qg5+", -10), (3, "Bh7+", 112)] {
         let found = plain.search(&game, &Shannon, &Limits::depth(depth), &mut ());
         assert_eq!(found.best.map(|mv| game.write_move(mv)).as_deref(), Some(mv), "depth {depth}");
@@ -303,7 +303,7 @@ fn exchanges_are_worth_what_taking_on_is_worth() -> Result<(), Broken> {
 /// Without any one idea the mates are found too, and ideas that leave something out save nodes.
 #[test]
 fn tactics_are_found_with_every_switch() {
-    let search = |switches| Fast { switches, ..Fast::with_table(Table::with_mebibytes(4)) };
+    let search = |switches| Pvs { switches, ..Pvs::with_table(Table::with_mebibytes(4)) };
     let cases = [
         ("6k1/5ppp/8/8/8/8/5PPP/3R2K1 w - - 0 1", "Rd8#", 3),
         ("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1", "Qxh7+", 6),
@@ -329,7 +329,7 @@ fn tactics_are_found_with_every_switch() {
         starts.into_iter().map(nodes).sum()
     };
     let plain = Switches::EXACT.with(Switch::Quiescence, true);
-    for switch in [Switch::NullMove, Switch::Reductions, Switch::StaticCut] {
+    for switch in [Switch::NullMove, Switch::LateMoveReductions, Switch::ReverseFutility] {
         assert!(deep(plain.with(switch, true)) < deep(plain), "{switch:?} saves nodes");
     }
 }
@@ -362,7 +362,7 @@ fn reductions_and_extensions_are_told() {
     let game = read("r1bq2rk/pp3pbp/2p1p1pQ/7P/3P4/2PB1N2/PP3PPR/2KR4 w - - 0 1");
     let told = |switches| {
         let mut depths = Depths::default();
-        let search = Fast { switches, ..Fast::with_table(Table::with_mebibytes(4)) };
+        let search = Pvs { switches, ..Pvs::with_table(Table::with_mebibytes(4)) };
         search.search(&game, &Strong, &Limits::depth(6), &mut depths);
         (depths.deeper, depths.shallower)
     };
@@ -370,7 +370,7 @@ fn reductions_and_extensions_are_told() {
     assert_eq!(told(Switches::EXACT.with(Switch::Quiescence, true)), (0, 0), "and the quiet ones below it");
     let (deeper, shallower) = told(Switches::EXACT.with(Switch::Extensions, true));
     assert!(deeper > 0 && shallower == 0, "{deeper} deeper, {shallower} less deep");
-    for switch in [Switch::Reductions, Switch::NullMove] {
+    for switch in [Switch::LateMoveReductions, Switch::NullMove] {
         let (deeper, shallower) = told(Switches::EXACT.with(switch, true));
         assert!(deeper == 0 && shallower > 0, "{switch:?}: {deeper} deeper, {shallower} less deep");
     }
@@ -380,18 +380,18 @@ fn reductions_and_extensions_are_told() {
 #[test]
 fn zugzwang_is_seen_through() {
     let game = read("1q1k4/2Rr4/8/2Q3K1/8/8/8/8 w - - 0 1");
-    let found = Fast::with_table(Table::with_mebibytes(4)).search(&game, &Strong, &Limits::depth(8), &mut ());
+    let found = Pvs::with_table(Table::with_mebibytes(4)).search(&game, &Strong, &Limits::depth(8), &mut ());
     assert!(found.best.is_some() && found.value.score() > Score::ZERO);
     let pawns = read("8/8/p1p5/1p5p/1P5p/8/PPP2K1p/4R1rk w - - 0 1");
     let found =
-        Fast::with_table(Table::with_mebibytes(4)).search(&pawns, &Strong, &Limits::depth(12), &mut ());
+        Pvs::with_table(Table::with_mebibytes(4)).search(&pawns, &Strong, &Limits::depth(12), &mut ());
     assert_eq!(found.best.map(|mv| pawns.write_move(mv)).as_deref(), Some("Rf1"));
 }
 
 #[test]
 fn several_lines_and_chosen_moves() {
     let game = read(KIWIPETE);
-    let search = Fast { lines: 3, ..Fast::with_table(Table::with_mebibytes(4)) };
+    let search = Pvs { lines: 3, ..Pvs::with_table(Table::with_mebibytes(4)) };
     let found = search.search(&game, &Strong, &Limits::depth(6), &mut ());
     let mut exact: Vec<Score> = found
         .moves

@@ -4,7 +4,7 @@ use outplay_core::conformance::{Broken, Kit};
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
 use outplay_core::{Evaluate, Game, Limits, Notation, Outcome, Player, Search, perft};
-use outplay_games::connect_four::knowledge::{Alignments, Directional, Grid, Windows};
+use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed};
 
 fn position(text: &str) -> ConnectFour {

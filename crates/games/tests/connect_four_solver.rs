@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::fs;
 
-use outplay_core::search::{Fast, Switches};
+use outplay_core::search::{Pvs, Switches};
 use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
 use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Search, Table};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
@@ -19,7 +19,7 @@ fn pons_score<W: Word, H: Height>(game: &ConnectFour<W, H>, proven: Option<Prove
 }
 
 fn check_random_positions<W: Word, H: Height>(start: ConnectFour<W, H>, positions: usize) {
-    let search = Fast { switches: Switches::EXACT, ..Fast::with_table(Table::with_mebibytes(8)) };
+    let search = Pvs { switches: Switches::EXACT, ..Pvs::with_table(Table::with_mebibytes(8)) };
     let solver = Solver::new(Threats, 8);
     let mut random = fastrand::Rng::with_seed(u64::from(start.cells()));
     let mut checked = 0;

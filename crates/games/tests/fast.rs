@@ -1,9 +1,9 @@
 //! The fast search: every combination of exact switches returns minimax's value; the others prove nothing false.
 
 use outplay_core::conformance::Kit;
-use outplay_core::search::{Fast, Minimax, Switch, Switches};
+use outplay_core::search::{Minimax, Pvs, Switch, Switches};
 use outplay_core::{
-    Analysis, Game, Guide, Keyed, Knowledge, Limits, Proven, Score, Search, Table, Value, knowledge::Evaluate,
+    Analysis, Evaluate, Game, Guide, Keyed, Limits, Proven, Score, Search, Table, Value, knowledge::Evaluate,
 };
 use outplay_games::nim::{Nim, NimSum, Rule, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
@@ -17,8 +17,8 @@ fn exact_combinations() -> Vec<Switches> {
     })
 }
 
-fn fast(switches: Switches, entries: usize, all_moves: bool) -> Fast {
-    Fast { switches, all_moves, ..Fast::with_table(Table::with_entries(entries)) }
+fn fast(switches: Switches, entries: usize, all_moves: bool) -> Pvs {
+    Pvs { switches, all_moves, ..Pvs::with_table(Table::with_entries(entries)) }
 }
 
 /// The value, the best move and every bound against minimax.
@@ -52,7 +52,7 @@ fn check<M: Copy + Eq + std::fmt::Debug>(
 fn check_game<G, K>(game: &G, knowledge: &K, depth: u32, random: &mut fastrand::Rng)
 where
     G: Keyed + std::fmt::Debug + Send + Sync,
-    K: Knowledge<G> + Sync,
+    K: Evaluate<G> + Sync,
 {
     let limits = Limits::depth(depth);
     let oracle = Minimax::default().search(game, knowledge, &limits, &mut ());
@@ -193,7 +193,7 @@ fn what_inexact_switches_call_proven_is_right() {
 #[test]
 fn twenty_runs_give_twenty_times_the_same() {
     let game = TicTacToe::new(5, 5, 4).expect("a size");
-    let search = Fast::with_table(Table::with_mebibytes(1));
+    let search = Pvs::with_table(Table::with_mebibytes(1));
     let limits = Limits::depth(5);
     let first = search.search(&game, &OpenLines, &limits, &mut ());
     for _ in 1..20 {
@@ -205,8 +205,8 @@ fn twenty_runs_give_twenty_times_the_same() {
 #[test]
 fn threads_find_the_same_value() {
     let game = TicTacToe::new(4, 4, 4).expect("a size");
-    let one = Fast { switches: Switches::EXACT, ..Fast::with_table(Table::with_mebibytes(4)) };
-    let two = Fast { threads: 3, ..one.clone() };
+    let one = Pvs { switches: Switches::EXACT, ..Pvs::with_table(Table::with_mebibytes(4)) };
+    let two = Pvs { threads: 3, ..one.clone() };
     for depth in 1..=7 {
         let limits = Limits::depth(depth);
         let expected = one.search(&game, &OpenLines, &limits, &mut ()).value;
@@ -217,7 +217,7 @@ fn threads_find_the_same_value() {
 #[test]
 fn node_limits_are_exact_and_every_stop_gives_a_legal_move() {
     let game = TicTacToe::new(5, 5, 4).expect("a size");
-    let search = Fast::with_table(Table::with_mebibytes(1));
+    let search = Pvs::with_table(Table::with_mebibytes(1));
     let mut random = fastrand::Rng::with_seed(7);
     for _ in 0..1000 {
         let nodes = random.u64(0..3000);
@@ -230,6 +230,6 @@ fn node_limits_are_exact_and_every_stop_gives_a_legal_move() {
 #[test]
 fn a_game_without_a_key_is_searched_without_memory() {
     let tree = Tree::parse("((3 12 8) (2 4 6) (14 5 2))").expect("a tree");
-    let found = Fast::without_memory().search(&tree, &Typed, &Limits::default(), &mut ());
+    let found = Pvs::without_memory().search(&tree, &Typed, &Limits::default(), &mut ());
     assert_eq!(found.value, Value::Exact(Score::heuristic(3)));
 }

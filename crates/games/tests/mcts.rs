@@ -4,11 +4,11 @@ use std::collections::HashSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use outplay_core::search::{ByKey, Fast, FinalChoice, KeptTree, Mcts, Minimax, Playouts};
+use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts, Minimax, Playouts, Pvs};
 use outplay_core::{
     Blind, Game, Keyed, Limits, Notation, Outcome, Player, Score, Search, StopFlag, Table, Value,
 };
-use outplay_games::connect_four::knowledge::Grid;
+use outplay_games::connect_four::evaluation::Grid;
 use outplay_games::connect_four::{AnyHeight, ConnectFour};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -33,7 +33,7 @@ fn reachable<G: Keyed>(start: G) -> Vec<G> {
 
 /// The exact value, by the fast alpha-beta.
 fn truth<G: Keyed + Send + Sync>(game: &G) -> Value {
-    let search = Fast::with_table(Table::with_entries(1 << 12));
+    let search = Pvs::with_table(Table::with_entries(1 << 12));
     search.search(game, &Blind, &Limits::default(), &mut ()).value
 }
 

@@ -1,6 +1,6 @@
 //! The edges of a graph, packed: for each position the list of its neighbours, one list behind the other.
 
-use crate::prefetch::prefetch;
+use outplay_core::prefetch::prefetch;
 
 /// The number of a position, counted from 0 in the arena's order.
 pub type Position = u32;

@@ -38,7 +38,6 @@ pub mod game;
 pub mod minimax;
 pub mod names;
 pub mod player;
-mod prefetch;
 pub mod solution;
 pub mod strategy;
 #[cfg(test)]

@@ -2,8 +2,8 @@
 
 use crate::arena::Arena;
 use crate::edges::Position;
-use crate::prefetch::prefetch;
 use crate::solution::{Mark, Solution};
+use outplay_core::prefetch::prefetch;
 
 /// A move for each position in which a play goes on.
 ///

@@ -3,7 +3,7 @@
 
 use outplay_core::{Evaluate, Game, Outcome};
 use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::knowledge::Grid;
+use outplay_games::connect_four::evaluation::Grid;
 
 const WIN: i32 = 1 << 30;
 

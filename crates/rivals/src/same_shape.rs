@@ -4,7 +4,7 @@
 
 use outplay_core::{Evaluate, Game, Score};
 use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::knowledge::Grid;
+use outplay_games::connect_four::evaluation::Grid;
 
 /// No line of the game is longer.
 const MOST_PLIES: usize = 42;

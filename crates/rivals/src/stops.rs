@@ -3,17 +3,17 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use outplay_core::search::{AlphaBeta, Deepening, Fast, Mcts, Minimax, Quiescence, Selective, Uct};
+use outplay_core::search::{AlphaBeta, Deepening, Pvs, Mcts, Minimax, Quiescence, Selective, Uct};
 use outplay_core::{Game, Limits, Search, StopFlag, Table};
 use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::knowledge::{Alignments, Grid};
+use outplay_games::connect_four::evaluation::{Alignments, Grid};
 
 const STOPS: u32 = 1000;
 
 /// The longest time between the question and the answer, over many stops at different moments.
 fn slowest<K: Sync>(search: &(impl Search<ConnectFour, K> + Sync), knowledge: &K) -> Duration
 where
-    K: outplay_core::Knowledge<ConnectFour>,
+    K: outplay_core::Evaluate<ConnectFour>,
 {
     let game = ConnectFour::default();
     (0..STOPS)
@@ -46,11 +46,11 @@ pub fn race() {
     println!("  deepening   {:>9.2?}", slowest(&Deepening::default(), &grid));
     println!("  quiescence  {:>9.2?}", slowest(&Quiescence::default(), &grid));
     println!("  selective   {:>9.2?}", slowest(&Selective::default(), &grid));
-    println!("  fast        {:>9.2?}", slowest(&Fast::with_table(Table::with_mebibytes(16)), &grid));
+    println!("  fast        {:>9.2?}", slowest(&Pvs::with_table(Table::with_mebibytes(16)), &grid));
     println!("  uct         {:>9.2?}", slowest(&Uct::default(), &grid));
     println!("  mcts        {:>9.2?}", slowest(&Mcts::<()>::default(), &grid));
     println!(
         "  fast, slow evaluation {:>9.2?}",
-        slowest(&Fast::with_table(Table::with_mebibytes(16)), &slow)
+        slowest(&Pvs::with_table(Table::with_mebibytes(16)), &slow)
     );
 }

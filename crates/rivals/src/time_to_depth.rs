@@ -3,10 +3,10 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
-use outplay_core::search::Fast;
-use outplay_core::{Evaluate, Game, Keyed, Knowledge, Limits, Outcome, Search, Table};
+use outplay_core::search::Pvs;
+use outplay_core::{Evaluate, Game, Keyed, Evaluate, Limits, Outcome, Search, Table};
 use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::knowledge::Grid;
+use outplay_games::connect_four::evaluation::Grid;
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
 
 use crate::race::{medians, timed};
@@ -74,10 +74,10 @@ struct Pair<G, K> {
 fn race_one<G, K>(name: &str, game: &G, knowledge: &K, depths: &[u8])
 where
     G: Game<Move = u8> + Keyed + Send + Sync,
-    K: Knowledge<G> + Clone + Sync,
+    K: Evaluate<G> + Clone + Sync,
 {
     println!("time to depth, {name}");
-    let ours = Fast::with_table(Table::with_mebibytes(64));
+    let ours = Pvs::with_table(Table::with_mebibytes(64));
     for &depth in depths {
         let mut our_nodes = 0;
         let mut best = None;

@@ -1,8 +1,8 @@
 //! `outplay analyse`: the value of every move, the best line, and what the search did to find them.
 
 use outplay::catalogue::{Plan, Position, Progress, Report, StaticValue, value_json};
-use outplay::core::search::WIN_POINTS;
-use outplay::core::{Chart, Limits, Samples, Score, Square};
+use outplay::core::WIN_POINTS;
+use outplay::core::{Chart, ChartSquare, Limits, Samples, Score};
 use serde_json::{Value as Json, json};
 
 use super::batch::for_each_position;
@@ -169,7 +169,7 @@ fn terms_json(found: &StaticValue) -> Json {
     let terms: Vec<Json> = found
         .terms
         .iter()
-        .map(|term| json!({ "term": term.name, "player_1": term.first, "player_2": term.second }))
+        .map(|term| json!({ "term": term.label(outplay::core::text::Lang::English), "player_1": term.first, "player_2": term.second }))
         .collect();
     let mut json =
         json!({ "value": value_json(found.value), "unit": found.unit, "error": found.error, "terms": terms });
@@ -181,14 +181,14 @@ fn terms_json(found: &StaticValue) -> Json {
 
 /// The rows of the board, the top one first: what stands on each square, and what it adds for player 1.
 fn chart_json(chart: &Chart) -> Json {
-    let square = |square: &Square| json!({ "mark": square.mark.to_string(), "points": square.points });
+    let square = |square: &ChartSquare| json!({ "mark": square.mark.to_string(), "points": square.points });
     let rows: Vec<Vec<Json>> = chart.rows.iter().map(|row| row.iter().map(square).collect()).collect();
     json!({ "rows": rows, "elsewhere": chart.elsewhere })
 }
 
 /// Draws where on the board a value comes from.
 fn show_chart(chart: &Chart, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
-    let cell = |square: &Square| match square.points {
+    let cell = |square: &ChartSquare| match square.points {
         0 => square.mark.to_string(),
         worth => format!("{}{}", square.mark, points(worth)),
     };
@@ -226,7 +226,12 @@ fn show_terms(found: &StaticValue, report: &Report, session: &Session) -> Result
         session.say(&Text::PlayerTwo)
     ))?;
     for term in &found.terms {
-        output::line(format!("  {:<24} {:>12} {:>12}", term.name, points(term.first), points(term.second)))?;
+        output::line(format!(
+            "  {:<24} {:>12} {:>12}",
+            term.label(session.lang),
+            points(term.first),
+            points(term.second)
+        ))?;
     }
     found.chart.as_ref().map_or(Ok(()), |chart| show_chart(chart, points, session))
 }

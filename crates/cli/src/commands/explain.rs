@@ -197,7 +197,7 @@ fn sprout_json(growth: &Growth, max: Player, counts: &HashMap<usize, Count>, id:
         "player": if node.player == max { "max" } else { "min" },
         "wins": count.map_or(0.0, |count| count.wins),
         "visits": count.map_or(0, |count| count.visits),
-        "proven": count.and_then(|count| count.proven).map(|value| value_json(value.turned())),
+        "proven": count.and_then(|count| count.proven).map(|value| value_json(value.flipped())),
         "children": children,
     })
 }

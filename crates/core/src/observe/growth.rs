@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use crate::ability::Notation;
-use crate::game::{Game, Player};
+use crate::game::{Game, GameExt, Player};
 use crate::observe::{Count, NodeId, Phase};
 
 /// A node of a tree that grows.

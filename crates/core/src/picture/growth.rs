@@ -149,7 +149,7 @@ impl Gallery<'_> {
             let value = if matches!(value, Value::Exact(score) if score.points() == 0) {
                 value
             } else {
-                value.turned()
+                value.flipped()
             };
             notes.push(value.show(1, self.options.lang));
         }

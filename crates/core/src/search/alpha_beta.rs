@@ -18,8 +18,9 @@ use super::root::{Descend, search_once};
 use super::run::{Run, child_score};
 use super::{GREATEST_DEPTH, Search, Searched};
 use crate::analysis::Analysis;
+use crate::evaluation::Evaluate;
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::hints::Path;
 use crate::limits::{Limits, Stopped};
 use crate::observe::Observer;
 use crate::score::{Score, Value};
@@ -58,16 +59,16 @@ pub enum MoveOrder {
     WorstFirst,
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for AlphaBeta {
+impl<G: Path, E: Evaluate<G>> Search<G, E> for AlphaBeta {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let depth = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
-        let run = Run::new(knowledge, limits, observer);
+        let run = Run::new(evaluation, limits, observer);
         match self.order {
             MoveOrder::Listed => {
                 search_once(AlphaBetaRun::new(run, Uniform, self.fail), game, depth, self.all_moves)
@@ -80,15 +81,15 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for AlphaBeta {
 }
 
 /// What makes one alpha-beta search different from another: where it stops, and what it does there.
-pub(super) trait Shape<G: Game, K: Knowledge<G>>: Sized {
+pub(super) trait Shape<G: Path, E: Evaluate<G>>: Sized {
     /// The list of moves of a node.
     type Moves: IntoIterator<Item = G::Move>;
 
     /// The moves of a node below which `depth` plies are searched, in the order in which they are looked at.
-    fn moves(&mut self, knowledge: &K, game: &G, depth: u32) -> Self::Moves;
+    fn moves(&mut self, evaluation: &E, game: &G, depth: u32) -> Self::Moves;
 
     /// The moves of the root, if they are to be looked at in another order than the game's.
-    fn root_order(&mut self, _knowledge: &K, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
+    fn root_order(&mut self, _evaluation: &E, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
         None
     }
 
@@ -102,9 +103,9 @@ pub(super) trait Shape<G: Game, K: Knowledge<G>>: Sized {
     #[inline]
     fn depth_left<O: Observer<G>>(
         &mut self,
-        _run: &mut Run<'_, G, K, O>,
+        _run: &mut Run<'_, G, E, O>,
         _game: &G,
-        _sums: &K::Accumulator,
+        _sums: &E::Accumulator,
         depth: u32,
         _ply: u32,
     ) -> u32 {
@@ -114,24 +115,24 @@ pub(super) trait Shape<G: Game, K: Knowledge<G>>: Sized {
     /// The score of a node for which no depth is left.
     #[inline]
     fn at_horizon<O: Observer<G>>(
-        search: &mut AlphaBetaRun<'_, G, K, O, Self>,
+        search: &mut AlphaBetaRun<'_, G, E, O, Self>,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         ply: u32,
         _window: Window<O::Mark>,
     ) -> Searched {
-        Ok(search.run.evaluate(game, sums, ply))
+        Ok(search.run.evaluate(game, accumulator, ply))
     }
 }
 
 /// Every line is searched to the same depth.
 struct Uniform;
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for Uniform {
+impl<G: Path, E: Evaluate<G>> Shape<G, E> for Uniform {
     type Moves = G::Moves;
 
     #[inline]
-    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+    fn moves(&mut self, _evaluation: &E, game: &G, _depth: u32) -> G::Moves {
         game.moves()
     }
 }
@@ -139,11 +140,11 @@ impl<G: Game, K: Knowledge<G>> Shape<G, K> for Uniform {
 /// Every line is searched to the same depth, the moves in an order that minimax has found out.
 struct Arranged(MoveOrder);
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for Arranged {
+impl<G: Path, E: Evaluate<G>> Shape<G, E> for Arranged {
     type Moves = Vec<G::Move>;
 
-    fn moves(&mut self, knowledge: &K, game: &G, depth: u32) -> Vec<G::Move> {
-        let found = Minimax::default().search(game, knowledge, &Limits::depth(depth), &mut ());
+    fn moves(&mut self, evaluation: &E, game: &G, depth: u32) -> Vec<G::Move> {
+        let found = Minimax::default().search(game, evaluation, &Limits::depth(depth), &mut ());
         let mut moves = found.moves;
         moves.sort_by_key(|root| Reverse(root.value.map(Value::score)));
         if self.0 == MoveOrder::WorstFirst {
@@ -152,13 +153,13 @@ impl<G: Game, K: Knowledge<G>> Shape<G, K> for Arranged {
         moves.into_iter().map(|root| root.mv).collect()
     }
 
-    fn root_order(&mut self, knowledge: &K, game: &G, depth: u32) -> Option<Vec<G::Move>> {
-        Some(self.moves(knowledge, game, depth))
+    fn root_order(&mut self, evaluation: &E, game: &G, depth: u32) -> Option<Vec<G::Move>> {
+        Some(self.moves(evaluation, game, depth))
     }
 }
 
-pub(super) struct AlphaBetaRun<'a, G: Game, K, O, S> {
-    pub(super) run: Run<'a, G, K, O>,
+pub(super) struct AlphaBetaRun<'a, G: Game, E, O, S> {
+    pub(super) run: Run<'a, G, E, O>,
     pub(super) shape: S,
     fail: Fail,
 }
@@ -169,15 +170,15 @@ pub(super) struct Inner<Mark> {
     pub(super) window: Window<Mark>,
 }
 
-impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> Descend<'a, G, K, O>
-    for AlphaBetaRun<'a, G, K, O, S>
+impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>, S: Shape<G, E>> Descend<'a, G, E, O>
+    for AlphaBetaRun<'a, G, E, O, S>
 {
-    fn run(&mut self) -> &mut Run<'a, G, K, O> {
+    fn run(&mut self) -> &mut Run<'a, G, E, O> {
         &mut self.run
     }
 
     fn root_order(&mut self, game: &G, depth: u32) -> Option<Vec<G::Move>> {
-        self.shape.root_order(self.run.knowledge, game, depth)
+        self.shape.root_order(self.run.evaluation, game, depth)
     }
 
     // Inlined into the parent's loop, so that a leaf costs no call.
@@ -186,20 +187,20 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> Descend<'a, G
     fn look(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: Option<G::Move>,
         depth: u32,
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
         self.run.enter(game, ply, mv, &window)?;
-        let score = if let Some(outcome) = game.outcome() {
+        let score = if let Some(outcome) = self.run.over(game, ply) {
             self.run.settle(game, outcome, ply)
         } else {
-            match self.shape.depth_left(&mut self.run, game, sums, depth, ply) {
-                0 => S::at_horizon(self, game, sums, ply, window)?,
-                _ if ply >= GREATEST_PLY => self.run.evaluate(game, sums, ply),
-                depth => self.expand(game, sums, depth, ply, window)?,
+            match self.shape.depth_left(&mut self.run, game, accumulator, depth, ply) {
+                0 => S::at_horizon(self, game, accumulator, ply, window)?,
+                _ if ply >= GREATEST_PLY => self.run.evaluate(game, accumulator, ply),
+                depth => self.expand(game, accumulator, depth, ply, window)?,
             }
         };
         self.run.observer.leave(ply, score);
@@ -207,8 +208,8 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> Descend<'a, G
     }
 }
 
-impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<'a, G, K, O, S> {
-    pub(super) fn new(run: Run<'a, G, K, O>, shape: S, fail: Fail) -> Self {
+impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>, S: Shape<G, E>> AlphaBetaRun<'a, G, E, O, S> {
+    pub(super) fn new(run: Run<'a, G, E, O>, shape: S, fail: Fail) -> Self {
         Self { run, shape, fail }
     }
 
@@ -216,7 +217,7 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
     fn expand(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         depth: u32,
         ply: u32,
         window: Window<O::Mark>,
@@ -225,15 +226,15 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
         let mut node = Inner { best: -Score::INFINITY, window };
         let first = self.shape.first_move(ply);
         let mut cut = match first {
-            Some(mv) => self.try_move(game, sums, mv, depth, ply, &mut node)?,
+            Some(mv) => self.try_move(game, accumulator, mv, depth, ply, &mut node)?,
             None => false,
         };
         if !cut {
-            for mv in self.shape.moves(self.run.knowledge, game, depth) {
+            for mv in self.shape.moves(self.run.evaluation, game, depth) {
                 if Some(mv) == first {
                     continue;
                 }
-                cut = self.try_move(game, sums, mv, depth, ply, &mut node)?;
+                cut = self.try_move(game, accumulator, mv, depth, ply, &mut node)?;
                 if cut {
                     break;
                 }
@@ -253,15 +254,15 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>, S: Shape<G, K>> AlphaBetaRun<
     fn try_move(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: G::Move,
         depth: u32,
         ply: u32,
         node: &mut Inner<O::Mark>,
     ) -> Result<bool, Stopped> {
-        let sums = self.run.knowledge.advance(sums, game, mv);
+        let accumulator = self.run.evaluation.advance(accumulator, game, mv);
         let searched = child_score(game, mv, node.window, |child, window| {
-            self.look(child, &sums, Some(mv), depth - 1, ply + 1, window)
+            self.look(child, &accumulator, Some(mv), depth - 1, ply + 1, window)
         });
         self.take(game, mv, ply, node, searched)
     }

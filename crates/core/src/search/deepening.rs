@@ -9,8 +9,9 @@ use super::root::{Descend, Root};
 use super::run::Run;
 use super::{GREATEST_DEPTH, Search};
 use crate::analysis::Analysis;
-use crate::game::Game;
-use crate::knowledge::Knowledge;
+
+use crate::evaluation::Evaluate;
+use crate::hints::Path;
 use crate::limits::Limits;
 use crate::observe::Observer;
 
@@ -22,19 +23,19 @@ pub struct Deepening {
     pub all_moves: bool,
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for Deepening {
+impl<G: Path, E: Evaluate<G>> Search<G, E> for Deepening {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let deepest = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
         let shape = Follow { line: Vec::new(), leftmost: true };
-        let mut search = AlphaBetaRun::new(Run::new(knowledge, limits, observer), shape, Fail::Soft);
+        let mut search = AlphaBetaRun::new(Run::new(evaluation, limits, observer), shape, Fail::Soft);
         let mut game = game.clone();
-        let mut root = Root::new(&game, knowledge);
+        let mut root = Root::new(&game, evaluation);
         if deepest == 0 || root.is_over() {
             root.look_only(&mut search, &mut game);
             return root.into_analysis(search.run(), deepest);
@@ -59,11 +60,11 @@ struct Follow<M> {
     leftmost: bool,
 }
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for Follow<G::Move> {
+impl<G: Path, E: Evaluate<G>> Shape<G, E> for Follow<G::Move> {
     type Moves = G::Moves;
 
     #[inline]
-    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+    fn moves(&mut self, _evaluation: &E, game: &G, _depth: u32) -> G::Moves {
         game.moves()
     }
 

@@ -8,8 +8,9 @@ use super::root::{Descend, search_once};
 use super::run::{Run, child_score};
 use super::{GREATEST_DEPTH, Search, Searched};
 use crate::analysis::Analysis;
+use crate::evaluation::Evaluate;
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::hints::Path;
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::score::Score;
@@ -24,57 +25,57 @@ pub struct Minimax {
     pub shallow_lines: bool,
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for Minimax {
+impl<G: Path, E: Evaluate<G>> Search<G, E> for Minimax {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
-        let run = Run::new(knowledge, limits, observer);
+        let run = Run::new(evaluation, limits, observer);
         let depth = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
         search_once(MinimaxRun { run, shallow_lines: self.shallow_lines }, game, depth, true)
     }
 }
 
-struct MinimaxRun<'a, G: Game, K, O> {
-    run: Run<'a, G, K, O>,
+struct MinimaxRun<'a, G: Game, E, O> {
+    run: Run<'a, G, E, O>,
     shallow_lines: bool,
 }
 
-impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Descend<'a, G, K, O> for MinimaxRun<'a, G, K, O> {
-    fn run(&mut self) -> &mut Run<'a, G, K, O> {
+impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Descend<'a, G, E, O> for MinimaxRun<'a, G, E, O> {
+    fn run(&mut self) -> &mut Run<'a, G, E, O> {
         &mut self.run
     }
 
     fn look(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: Option<G::Move>,
         depth: u32,
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
         self.run.enter(game, ply, mv, &window)?;
-        let score = if let Some(outcome) = game.outcome() {
+        let score = if let Some(outcome) = self.run.over(game, ply) {
             self.run.settle(game, outcome, ply)
         } else if depth == 0 {
-            self.run.evaluate(game, sums, ply)
+            self.run.evaluate(game, accumulator, ply)
         } else {
-            self.best_child(game, sums, depth, ply, window)?
+            self.best_child(game, accumulator, depth, ply, window)?
         };
         self.run.observer.leave(ply, score);
         Ok(score)
     }
 }
 
-impl<G: Game, K: Knowledge<G>, O: Observer<G>> MinimaxRun<'_, G, K, O> {
+impl<G: Path, E: Evaluate<G>, O: Observer<G>> MinimaxRun<'_, G, E, O> {
     fn best_child(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         depth: u32,
         ply: u32,
         window: Window<O::Mark>,
@@ -82,9 +83,9 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>> MinimaxRun<'_, G, K, O> {
         self.run.expand(depth, ply);
         let mut best = -Score::INFINITY;
         for mv in game.moves() {
-            let sums = self.run.knowledge.advance(sums, game, mv);
+            let accumulator = self.run.evaluation.advance(accumulator, game, mv);
             let searched = child_score(game, mv, window, |child, window| {
-                self.look(child, &sums, Some(mv), depth - 1, ply + 1, window)
+                self.look(child, &accumulator, Some(mv), depth - 1, ply + 1, window)
             });
             let score = searched.inspect_err(|_| self.run.observer.abandon(ply))?;
             if score > best || (self.shallow_lines && score == best && self.is_shallower(ply)) {

@@ -1,4 +1,4 @@
-//! Searches: algorithms over any game and any knowledge of it.
+//! Searches: algorithms over any game and any evaluation of it.
 //!
 //! | search | idea | file |
 //! |---|---|---|
@@ -8,35 +8,33 @@
 //! | [`Quiescence`] | do not stop in the middle of an exchange | `quiescence.rs` |
 //! | [`Uct`] | grow a tree by random plays | `uct.rs` |
 //! | [`Mcts`] | the same, fast, with proofs, memory limits and threads | `mcts/` |
-//! | [`Fast`] | all of it and more, each idea a switch | `fast/` |
+//! | [`Pvs`] | principal-variation search: all of it and more, each idea a switch | `pvs/` |
 //! | [`Selective`] | look deeper where it looks good, less deep where it looks bad | `selective.rs` |
 
 mod alpha_beta;
 mod deepening;
-mod fast;
 mod line;
 mod mcts;
 mod minimax;
+mod pvs;
 mod quiescence;
 mod root;
 mod run;
-mod samples;
 mod selective;
 mod uct;
 
 pub use alpha_beta::{AlphaBeta, Fail, MoveOrder};
 pub use deepening::Deepening;
-pub use fast::{Fast, Switch, Switches};
-pub use mcts::{ByKey, FinalChoice, KeptTree, Mcts, Playouts, Recognise};
+pub use mcts::{ByKey, FinalChoice, KeptTree, Mcts, TranspositionKey};
 pub use minimax::Minimax;
+pub use pvs::{Pvs, Switch, Switches};
 pub use quiescence::Quiescence;
-pub use samples::wilson;
 pub use selective::Selective;
-pub use uct::{Uct, WIN_POINTS, uct_value};
+pub use uct::{Uct, uct_value};
 
 use crate::analysis::Analysis;
+use crate::evaluation::Evaluate;
 use crate::game::Game;
-use crate::knowledge::Knowledge;
 use crate::limits::{Limits, Stopped};
 use crate::observe::Observer;
 use crate::score::Score;
@@ -48,13 +46,13 @@ pub const GREATEST_DEPTH: u32 = 1000;
 type Searched = Result<Score, Stopped>;
 
 /// An algorithm that finds out the value of a position and the best move.
-pub trait Search<G: Game, K: Knowledge<G>> {
+pub trait Search<G: Game, E: Evaluate<G>> {
     /// Searches `game` as far as `limits` allow and answers with the best result so far: always with a legal move,
     /// unless the play is over or the depth is 0.
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move>;

@@ -11,8 +11,8 @@ use super::root::search_once;
 use super::run::{Run, child_score};
 use super::{GREATEST_DEPTH, Search, Searched};
 use crate::analysis::Analysis;
-use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluate;
+use crate::hints::Hints;
 use crate::limits::Limits;
 use crate::observe::Observer;
 use crate::score::Score;
@@ -25,16 +25,16 @@ pub struct Quiescence {
     pub all_moves: bool,
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for Quiescence {
+impl<G: Hints, E: Evaluate<G>> Search<G, E> for Quiescence {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let depth = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
-        let run = AlphaBetaRun::new(Run::new(knowledge, limits, observer), UntilQuiet, Fail::Soft);
+        let run = AlphaBetaRun::new(Run::new(evaluation, limits, observer), UntilQuiet, Fail::Soft);
         search_once(run, game, depth, self.all_moves)
     }
 }
@@ -42,38 +42,38 @@ impl<G: Game, K: Knowledge<G>> Search<G, K> for Quiescence {
 /// Goes on with noisy moves below the horizon.
 struct UntilQuiet;
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for UntilQuiet {
+impl<G: Hints, E: Evaluate<G>> Shape<G, E> for UntilQuiet {
     type Moves = G::Moves;
 
     #[inline]
-    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+    fn moves(&mut self, _evaluation: &E, game: &G, _depth: u32) -> G::Moves {
         game.moves()
     }
 
     fn at_horizon<O: Observer<G>>(
-        search: &mut AlphaBetaRun<'_, G, K, O, Self>,
+        search: &mut AlphaBetaRun<'_, G, E, O, Self>,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
-        search.quiet_score(game, sums, ply, window)
+        search.quiet_score(game, accumulator, ply, window)
     }
 }
 
-impl<G: Game, K: Knowledge<G>, O: Observer<G>> AlphaBetaRun<'_, G, K, O, UntilQuiet> {
+impl<G: Hints, E: Evaluate<G>, O: Observer<G>> AlphaBetaRun<'_, G, E, O, UntilQuiet> {
     /// The score of a node below the horizon.
     fn quiet_score(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
-        let must_answer = self.run.knowledge.must_answer(game);
+        let in_check = game.in_check();
         let mut node = Inner { best: -Score::INFINITY, window };
-        if !must_answer || ply >= GREATEST_PLY {
-            node.best = self.run.evaluate(game, sums, ply);
+        if !in_check || ply >= GREATEST_PLY {
+            node.best = self.run.evaluate(game, accumulator, ply);
             if node.best >= window.beta.score || ply >= GREATEST_PLY {
                 return Ok(node.best);
             }
@@ -85,13 +85,13 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>> AlphaBetaRun<'_, G, K, O, UntilQu
         let mut stuck = true;
         for mv in game.moves() {
             stuck = false;
-            if !must_answer && !self.run.knowledge.is_noisy(game, mv) {
+            if !in_check && !game.is_noisy(mv) {
                 continue;
             }
             self.run.deepest = self.run.deepest.max(ply + 1);
-            let sums = self.run.knowledge.advance(sums, game, mv);
+            let accumulator = self.run.evaluation.advance(accumulator, game, mv);
             let searched = child_score(game, mv, node.window, |child, window| {
-                self.look_quiet(child, &sums, mv, ply + 1, window)
+                self.look_quiet(child, &accumulator, mv, ply + 1, window)
             });
             if self.take(game, mv, ply, &mut node, searched)? {
                 break;
@@ -106,15 +106,15 @@ impl<G: Game, K: Knowledge<G>, O: Observer<G>> AlphaBetaRun<'_, G, K, O, UntilQu
     fn look_quiet(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: G::Move,
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
         self.run.enter(game, ply, Some(mv), &window)?;
-        let score = match game.outcome() {
+        let score = match self.run.over(game, ply) {
             Some(outcome) => self.run.settle(game, outcome, ply),
-            None => self.quiet_score(game, sums, ply, window)?,
+            None => self.quiet_score(game, accumulator, ply, window)?,
         };
         self.run.observer.leave(ply, score);
         Ok(score)

@@ -3,15 +3,16 @@
 use super::Searched;
 use super::run::{Run, child_score};
 use crate::analysis::{Analysis, RootMove};
-use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt};
+use crate::hints::Path;
 use crate::observe::{Iteration, Observer};
 use crate::score::{Score, Value};
 use crate::window::{Bound, Window};
 
 /// A search that can tell the score of one child of the root.
-pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observer<G> + 'a> {
-    fn run(&mut self) -> &mut Run<'a, G, K, O>;
+pub(in crate::search) trait Descend<'a, G: Path, E: Evaluate<G> + 'a, O: Observer<G> + 'a> {
+    fn run(&mut self) -> &mut Run<'a, G, E, O>;
 
     /// The moves of the root, if they are to be looked at in another order than the game's.
     fn root_order(&mut self, _game: &G, _depth: u32) -> Option<Vec<G::Move>> {
@@ -22,7 +23,7 @@ pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observ
     fn look(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: Option<G::Move>,
         depth: u32,
         ply: u32,
@@ -34,13 +35,15 @@ pub(in crate::search) trait Descend<'a, G: Game, K: Knowledge<G> + 'a, O: Observ
     fn root_child(
         &mut self,
         game: &mut G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         mv: G::Move,
         depth: u32,
         window: Window<O::Mark>,
         _earlier: usize,
     ) -> Searched {
-        child_score(game, mv, window, |child, window| self.look(child, sums, Some(mv), depth - 1, 1, window))
+        child_score(game, mv, window, |child, window| {
+            self.look(child, accumulator, Some(mv), depth - 1, 1, window)
+        })
     }
 }
 
@@ -58,7 +61,7 @@ pub(in crate::search) struct Root<M> {
 
 impl<M: Copy + Eq> Root<M> {
     /// Nothing but the legal moves and the static value.
-    pub(in crate::search) fn new<G: Game<Move = M>, K: Knowledge<G>>(game: &G, knowledge: &K) -> Self {
+    pub(in crate::search) fn new<G: Path<Move = M>, E: Evaluate<G>>(game: &G, evaluation: &E) -> Self {
         if let Some(outcome) = game.result() {
             let value = Value::Exact(Score::of(outcome, game.to_move(), 0));
             return Self {
@@ -76,7 +79,7 @@ impl<M: Copy + Eq> Root<M> {
             .map(|mv| RootMove { mv, value: None, line: Vec::new(), samples: None })
             .collect();
         let order = (0..moves.len()).collect();
-        let value = Value::Estimate(Score::heuristic(knowledge.value(game)));
+        let value = Value::Estimate(Score::heuristic(evaluation.value(game)));
         Self { moves, order, aside: Vec::new(), best: None, value, depth: 0 }
     }
 
@@ -139,24 +142,24 @@ impl<M: Copy + Eq> Root<M> {
 
     /// Searches the root to `depth`. With `all`, every move gets its exact value; without, a move that is no better
     /// than an earlier one gets a bound. What was known before is replaced as soon as something newer is known.
-    pub(in crate::search) fn search<'a, G, K, O, D>(
+    pub(in crate::search) fn search<'a, G, E, O, D>(
         &mut self,
         descend: &mut D,
         game: &mut G,
         depth: u32,
         all: bool,
     ) where
-        G: Game<Move = M>,
-        K: Knowledge<G> + 'a,
+        G: Path<Move = M>,
+        E: Evaluate<G> + 'a,
         O: Observer<G> + 'a,
-        D: Descend<'a, G, K, O>,
+        D: Descend<'a, G, E, O>,
     {
         let full = Window::full(descend.run().observer.mark_of_caller());
         self.search_within(descend, game, depth, all, full);
     }
 
     /// The same for a root whose value is expected to lie in a window: outside, it gets a bound.
-    pub(in crate::search) fn search_within<'a, G, K, O, D>(
+    pub(in crate::search) fn search_within<'a, G, E, O, D>(
         &mut self,
         descend: &mut D,
         game: &mut G,
@@ -164,16 +167,16 @@ impl<M: Copy + Eq> Root<M> {
         all: bool,
         expected: Window<O::Mark>,
     ) where
-        G: Game<Move = M>,
-        K: Knowledge<G> + 'a,
+        G: Path<Move = M>,
+        E: Evaluate<G> + 'a,
         O: Observer<G> + 'a,
-        D: Descend<'a, G, K, O>,
+        D: Descend<'a, G, E, O>,
     {
         if descend.run().enter(game, 0, None, &expected).is_err() {
             return;
         }
         descend.run().expand(depth, 0);
-        let sums = descend.run().knowledge.accumulate(game);
+        let accumulator = descend.run().evaluation.accumulate(game);
         let mut window = expected;
         let mut best: Option<usize> = None;
         let mut earlier = 0;
@@ -182,9 +185,10 @@ impl<M: Copy + Eq> Root<M> {
                 continue;
             }
             let mv = self.moves[index].mv;
-            let sums = descend.run().knowledge.advance(&sums, game, mv);
+            let accumulator = descend.run().evaluation.advance(&accumulator, game, mv);
             let asked = if all { expected } else { window };
-            let Ok(score) = descend.root_child(game, &sums, mv, depth, asked, if all { 0 } else { earlier })
+            let Ok(score) =
+                descend.root_child(game, &accumulator, mv, depth, asked, if all { 0 } else { earlier })
             else {
                 descend.run().observer.abandon(0);
                 return;
@@ -215,17 +219,17 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// The score of the root itself, without a move.
-    pub(in crate::search) fn look_only<'a, G, K, O, D>(&mut self, descend: &mut D, game: &mut G)
+    pub(in crate::search) fn look_only<'a, G, E, O, D>(&mut self, descend: &mut D, game: &mut G)
     where
-        G: Game<Move = M>,
-        K: Knowledge<G> + 'a,
+        G: Path<Move = M>,
+        E: Evaluate<G> + 'a,
         O: Observer<G> + 'a,
-        D: Descend<'a, G, K, O>,
+        D: Descend<'a, G, E, O>,
     {
-        let sums = descend.run().knowledge.accumulate(game);
+        let accumulator = descend.run().evaluation.accumulate(game);
         let full = Window::full(descend.run().observer.mark_of_caller());
         // A root without moves looks open to a search that does not try to move: its result stands already.
-        if let Ok(score) = descend.look(game, &sums, None, 0, 0, full)
+        if let Ok(score) = descend.look(game, &accumulator, None, 0, 0, full)
             && !self.is_over()
         {
             self.value = Value::Exact(score);
@@ -234,10 +238,10 @@ impl<M: Copy + Eq> Root<M> {
         self.order.clear();
     }
 
-    fn finish_depth<G, K, O>(&mut self, run: &mut Run<'_, G, K, O>, depth: u32)
+    fn finish_depth<G, E, O>(&mut self, run: &mut Run<'_, G, E, O>, depth: u32)
     where
-        G: Game<Move = M>,
-        K: Knowledge<G>,
+        G: Path<Move = M>,
+        E: Evaluate<G>,
         O: Observer<G>,
     {
         // A search that saw the end of every line was no deeper than the deepest of them.
@@ -266,9 +270,9 @@ impl<M: Copy + Eq> Root<M> {
 
     /// The result of the whole search. A search that was stopped before any move had a value answers with the
     /// first legal one.
-    pub(in crate::search) fn into_analysis<G, K, O>(
+    pub(in crate::search) fn into_analysis<G, E, O>(
         self,
-        run: &Run<'_, G, K, O>,
+        run: &Run<'_, G, E, O>,
         depth_asked: u32,
     ) -> Analysis<M>
     where
@@ -296,20 +300,20 @@ impl<M: Copy + Eq> Root<M> {
 }
 
 /// Searches the root once, to one depth.
-pub(in crate::search) fn search_once<'a, G, K, O, D>(
+pub(in crate::search) fn search_once<'a, G, E, O, D>(
     mut descend: D,
     game: &G,
     depth: u32,
     all: bool,
 ) -> Analysis<G::Move>
 where
-    G: Game,
-    K: Knowledge<G> + 'a,
+    G: Path,
+    E: Evaluate<G> + 'a,
     O: Observer<G> + 'a,
-    D: Descend<'a, G, K, O>,
+    D: Descend<'a, G, E, O>,
 {
     let mut game = game.clone();
-    let mut root = Root::new(&game, descend.run().knowledge);
+    let mut root = Root::new(&game, descend.run().evaluation);
     if depth == 0 || root.is_over() {
         root.look_only(&mut descend, &mut game);
     } else {

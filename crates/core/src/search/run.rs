@@ -2,15 +2,16 @@
 
 use super::Searched;
 use super::line::Lines;
-use crate::game::{Game, Outcome};
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt, Outcome};
+use crate::hints::{Hints, Path};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::observe::{Leaf, Observer};
 use crate::score::Score;
 use crate::window::Window;
 
-pub(in crate::search) struct Run<'a, G: Game, K, O> {
-    pub(in crate::search) knowledge: &'a K,
+pub(in crate::search) struct Run<'a, G: Game, E, O> {
+    pub(in crate::search) evaluation: &'a E,
     pub(in crate::search) observer: &'a mut O,
     pub(in crate::search) budget: Budget,
     pub(in crate::search) lines: Lines<G::Move>,
@@ -20,10 +21,10 @@ pub(in crate::search) struct Run<'a, G: Game, K, O> {
     pub(in crate::search) saw_horizon: bool,
 }
 
-impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
-    pub(in crate::search) fn new(knowledge: &'a K, limits: &Limits, observer: &'a mut O) -> Self {
+impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Run<'a, G, E, O> {
+    pub(in crate::search) fn new(evaluation: &'a E, limits: &Limits, observer: &'a mut O) -> Self {
         Self {
-            knowledge,
+            evaluation,
             observer,
             budget: Budget::new(limits),
             lines: Lines::new(),
@@ -55,6 +56,36 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
         self.lines.end(ply);
     }
 
+    /// The result, when the play is over here by the rules, or on this path by repetition.
+    #[inline]
+    pub(in crate::search) fn over(&mut self, game: &G, ply: u32) -> Option<Outcome> {
+        game.outcome().or_else(|| {
+            let repeated = game.repetition(ply)?;
+            // Another path may lead on from here: nothing is certain.
+            self.saw_horizon = true;
+            Some(repeated)
+        })
+    }
+
+    /// The futility margin for `depth` plies, in points of the evaluation.
+    #[inline]
+    pub(in crate::search) fn margin(&self, depth: u32) -> Option<i32>
+    where
+        G: Hints,
+    {
+        Some(G::futility_margin(depth)? * self.evaluation.scale()? / 100)
+    }
+
+    /// Static exchange evaluation: whether a move gains so many points of the evaluation.
+    #[inline]
+    pub(in crate::search) fn see_at_least(&self, game: &G, mv: G::Move, points: i32) -> bool
+    where
+        G: Hints,
+    {
+        let scale = self.evaluation.scale().unwrap_or(1);
+        game.see_at_least(mv, (i64::from(points) * 100 / i64::from(scale)) as i32)
+    }
+
     /// The score of a position in which the play is over. Rare among the nodes of a deep search, and kept out of
     /// its loop.
     #[cold]
@@ -67,10 +98,10 @@ impl<'a, G: Game, K: Knowledge<G>, O: Observer<G>> Run<'a, G, K, O> {
 
     /// The score of a position beyond which the search does not look.
     #[inline]
-    pub(in crate::search) fn evaluate(&mut self, game: &G, sums: &K::Accumulator, ply: u32) -> Score {
+    pub(in crate::search) fn evaluate(&mut self, game: &G, accumulator: &E::Accumulator, ply: u32) -> Score {
         self.lines.end(ply);
         self.observer.leaf(Leaf::Horizon);
-        Score::heuristic(self.knowledge.evaluate(game, sums))
+        Score::heuristic(self.evaluation.evaluate(game, accumulator))
     }
 }
 

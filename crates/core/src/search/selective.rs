@@ -9,8 +9,9 @@ use super::root::search_once;
 use super::run::Run;
 use super::{GREATEST_DEPTH, Search};
 use crate::analysis::Analysis;
-use crate::game::{Game, Player};
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluate;
+use crate::game::Player;
+use crate::hints::Path;
 use crate::limits::Limits;
 use crate::observe::Observer;
 
@@ -35,25 +36,25 @@ impl Default for Selective {
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for Selective {
+impl<G: Path, E: Evaluate<G>> Search<G, E> for Selective {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let depth = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
         let looks = Looks {
             player: game.to_move(),
-            at_root: knowledge.value(game),
+            at_root: evaluation.value(game),
             bad: self.bad,
             good: self.good,
             shallow: self.shallow.unwrap_or(depth / 2),
             depth,
             deep: self.deep.unwrap_or(depth + 2),
         };
-        let run = AlphaBetaRun::new(Run::new(knowledge, limits, observer), looks, Fail::Soft);
+        let run = AlphaBetaRun::new(Run::new(evaluation, limits, observer), looks, Fail::Soft);
         search_once(run, game, depth, self.all_moves)
     }
 }
@@ -71,40 +72,40 @@ struct Looks {
 
 impl Looks {
     /// What the player at the root has gained since the root.
-    fn gain<G: Game, K: Knowledge<G>>(&self, knowledge: &K, game: &G, sums: &K::Accumulator) -> i32 {
-        let value = knowledge.evaluate(game, sums);
+    fn gain<G: Path, E: Evaluate<G>>(&self, evaluation: &E, game: &G, accumulator: &E::Accumulator) -> i32 {
+        let value = evaluation.evaluate(game, accumulator);
         let value = if game.to_move() == self.player { value } else { -value };
         value.saturating_sub(self.at_root)
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Shape<G, K> for Looks {
+impl<G: Path, E: Evaluate<G>> Shape<G, E> for Looks {
     type Moves = G::Moves;
 
     #[inline]
-    fn moves(&mut self, _knowledge: &K, game: &G, _depth: u32) -> G::Moves {
+    fn moves(&mut self, _evaluation: &E, game: &G, _depth: u32) -> G::Moves {
         game.moves()
     }
 
     #[inline]
     fn depth_left<O: Observer<G>>(
         &mut self,
-        run: &mut Run<'_, G, K, O>,
+        run: &mut Run<'_, G, E, O>,
         game: &G,
-        sums: &K::Accumulator,
+        accumulator: &E::Accumulator,
         depth: u32,
         ply: u32,
     ) -> u32 {
         if ply == 0 {
             depth
         } else if ply == self.shallow && depth > 0 {
-            if self.gain(run.knowledge, game, sums) > self.bad.saturating_neg() {
+            if self.gain(run.evaluation, game, accumulator) > self.bad.saturating_neg() {
                 return depth;
             }
             run.observer.reduce(depth);
             0
         } else if ply == self.depth && self.deep > self.depth {
-            if self.gain(run.knowledge, game, sums) < self.good {
+            if self.gain(run.evaluation, game, accumulator) < self.good {
                 return depth;
             }
             run.observer.extend(self.deep - self.depth);

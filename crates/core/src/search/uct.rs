@@ -7,12 +7,15 @@
 //! value of the root.
 
 use super::Search;
-use crate::analysis::{Analysis, RootMove, Samples};
-use crate::game::{Game, Outcome, Player, chance_play};
-use crate::knowledge::Knowledge;
+use crate::analysis::{Analysis, RootMove};
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt, Outcome, Player};
+use crate::hints::Path;
 use crate::limits::{Budget, Limits};
 use crate::memory::from_node_to_root;
 use crate::observe::{Count, Observer, Phase};
+use crate::playout::{play_out, uniform_move};
+use crate::samples::{Samples, WIN_POINTS};
 use crate::score::{Proven, Score, Value};
 
 /// Textbook UCT. One iteration counts as one node of the limits.
@@ -29,9 +32,6 @@ impl Default for Uct {
         Self { exploration: std::f64::consts::SQRT_2, seed: 1 }
     }
 }
-
-/// Values are told in these parts of a win: from -1, all lost, to +1, all won.
-pub const WIN_POINTS: i32 = 10_000;
 
 /// How promising a child is: w/n + c sqrt(ln N / n); one that was never visited goes first.
 pub fn uct_value(wins: f64, visits: u32, parent_visits: u32, exploration: f64) -> f64 {
@@ -53,15 +53,20 @@ struct Node<M> {
     visits: u32,
     /// What is certain, for the player who moves here; a win may be nearer still.
     proven: Option<Score>,
+    /// The result on this path, if the position has come again: another path may lead on from it.
+    repeated: Option<Outcome>,
     to_move: Player,
 }
 
 impl<M: Copy> Node<M> {
-    fn new<G: Game<Move = M>>(game: &G, entered: Option<(M, Player)>) -> Self {
+    /// A node `plies` plies below the root.
+    fn new<G: Path<Move = M>>(game: &G, entered: Option<(M, Player)>, plies: usize) -> Self {
         let (result, to_move) = (game.result(), game.to_move());
-        let untried = if result.is_some() { Vec::new() } else { game.moves().into_iter().collect() };
+        let repeated = if result.is_some() { None } else { game.repetition(plies as u32) };
+        let is_over = result.or(repeated).is_some();
+        let untried = if is_over { Vec::new() } else { game.moves().into_iter().collect() };
         let proven = result.map(|outcome| Score::of(outcome, to_move, 0));
-        Self { entered, children: Vec::new(), untried, wins: 0.0, visits: 0, proven, to_move }
+        Self { entered, children: Vec::new(), untried, wins: 0.0, visits: 0, proven, repeated, to_move }
     }
 
     /// The mean result for the player who moved here, from -1 to 1.
@@ -79,14 +84,14 @@ struct Tree<G: Game> {
     deepest: usize,
 }
 
-impl<G: Game> Tree<G> {
+impl<G: Path> Tree<G> {
     /// One iteration: the four phases.
     fn iterate<O: Observer<G>>(&mut self, root: &G, observer: &mut O) {
         let mut game = root.clone();
         let mut path = self.select(&mut game);
         let selected = path.len();
         self.expand(&mut game, &mut path);
-        let outcome = self.simulate(game);
+        let outcome = self.simulate(game, path[path.len() - 1]);
         self.propagate(&path, outcome);
         self.prove(&path);
         self.deepest = self.deepest.max(path.len() - 1);
@@ -139,17 +144,20 @@ impl<G: Game> Tree<G> {
         let mover = game.to_move();
         game.play(mv);
         let child = self.nodes.len();
-        self.nodes.push(Node::new(game, Some((mv, mover))));
+        self.nodes.push(Node::new(game, Some((mv, mover)), path.len()));
         self.nodes[parent].children.push(child);
         path.push(child);
     }
 
-    /// Plays at random to the end.
-    fn simulate(&mut self, game: G) -> Outcome {
+    /// Plays at random to the end, unless the play has come to one already.
+    fn simulate(&mut self, game: G, leaf: usize) -> Outcome {
         let Self { random, played, .. } = self;
         played.clear();
-        chance_play(game, random, |game, random| {
-            let mv = game.random_move(random)?;
+        if let Some(outcome) = self.nodes[leaf].repeated {
+            return outcome;
+        }
+        play_out(game, random, |game, random| {
+            let mv = uniform_move(game, random)?;
             played.push(mv);
             Some(mv)
         })
@@ -205,7 +213,7 @@ impl<G: Game> Tree<G> {
         observer.phase(root, &Phase::Simulation { path: &moves, moves: &self.played, result });
         let count = |&node: &usize| {
             let Node { wins, visits, proven, .. } = self.nodes[node];
-            Count { wins, visits, proven: proven.map(certain_value).map(Value::turned) }
+            Count { wins, visits, proven: proven.map(certain_value).map(Value::flipped) }
         };
         let mut counts: Vec<Count> = path.iter().map(count).collect();
         // Who moved into the root wins what the players below lose.
@@ -262,17 +270,17 @@ fn share(outcome: Outcome, player: Player) -> f64 {
     }
 }
 
-impl<G: Game, K: Knowledge<G>> Search<G, K> for Uct {
+impl<G: Path, E: Evaluate<G>> Search<G, E> for Uct {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        _knowledge: &K,
+        _evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
         let mut budget = Budget::new(limits);
         let mut tree = Tree {
-            nodes: vec![Node::new(game, None)],
+            nodes: vec![Node::new(game, None, 0)],
             exploration: self.exploration,
             random: fastrand::Rng::with_seed(self.seed),
             played: Vec::new(),

@@ -1,7 +1,7 @@
 //! A move that keeps a score that is known.
 
 use super::{Question, Resolve, Solver, Watched};
-use crate::game::Game;
+use crate::game::{Game, GameExt};
 use crate::limits::Limits;
 
 /// How many nodes each move may cost before the next one is looked at: a little for all of them, then more, since a

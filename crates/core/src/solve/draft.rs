@@ -8,7 +8,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::{Question, Resolution, Resolve, Solver, Watched};
-use crate::game::{Game, Player};
+use crate::game::{Game, GameExt, Player};
 use crate::limits::{Limits, Stopped};
 
 /// What a book covers.

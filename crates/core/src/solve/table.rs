@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::pages;
+use crate::huge_pages;
 use crate::prefetch::prefetch;
 
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
@@ -52,7 +52,7 @@ impl BoundTable {
         let entries = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
         // An odd number of buckets keeps related positions close and yet apart.
         let buckets = (entries as u64 / WAYS) | 1;
-        let entries = pages::empty((buckets * WAYS) as usize);
+        let entries = huge_pages::empty((buckets * WAYS) as usize);
         Self { entries, buckets }
     }
 
@@ -72,7 +72,7 @@ impl BoundTable {
     /// Tells that a slot will be looked at soon.
     #[inline]
     pub(super) fn expect(&self, slot: Slot) {
-        prefetch(&self.entries[slot.first]);
+        prefetch(&self.entries, slot.first);
     }
 
     #[inline]

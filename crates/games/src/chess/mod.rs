@@ -2,16 +2,16 @@
 //! one.
 
 pub mod epd;
-mod exchange;
+pub mod evaluation;
 mod fen;
-mod guide;
-pub mod knowledge;
+mod hints;
 mod mv;
 mod notation;
 mod offer;
 pub mod pgn;
 mod rules;
 mod san;
+mod see;
 mod svg;
 
 pub use mv::{ChessMove, MoveList};

@@ -1,13 +1,15 @@
 //! Chess in the catalogue.
 
-use outplay_core::{Keyed, Notation, Outcome, Player};
+use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 
 use super::Chess;
 use super::epd::Epd;
-use super::knowledge::{Learned, Lesson, Strong};
+use super::evaluation::{Learned, Material, Shannon, Strong};
 use super::pgn::{PgnGame, PgnMove, PgnResult};
 use crate::GameError;
-use crate::offer::{Choice, MONTE_CARLO, Offer, PlayRecord, Settings, TestOf, UseKnowledge, general};
+use crate::offer::{
+    BLIND, Choice, MONTE_CARLO, Offer, PlayRecord, Settings, TestOf, UseEvaluation, with_general,
+};
 
 /// Chess, with the start positions of Chess960.
 #[derive(Debug)]
@@ -15,6 +17,7 @@ pub struct ChessOffer;
 
 impl Offer for ChessOffer {
     type Game = Chess;
+    type Playout = Policy;
 
     const NAME: &'static str = "chess";
     const ABOUT: &'static str = "chess, Chess960 included: FEN, SAN, UCI, PGN";
@@ -33,6 +36,7 @@ impl Offer for ChessOffer {
         },
         Choice { name: "shannon", about: "Shannon's formula of 1950: material, pawn flaws, moves" },
         Choice { name: "material", about: "a sum of weights: 9, 5, 3, 3, 1" },
+        BLIND,
         MONTE_CARLO,
     ];
 
@@ -57,13 +61,22 @@ impl Offer for ChessOffer {
         Some(read)
     }
 
-    fn with_knowledge<U: UseKnowledge<Chess>>(_game: &Chess, name: &str, user: U) -> U::Output {
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    /// The classic counts go on where a draw is declared.
+    fn perft() -> Perft<Chess> {
+        Perft::bulk().through_declared()
+    }
+
+    fn with_evaluation<U: UseEvaluation<Chess>>(_game: &Chess, name: &str, user: U) -> U::Output {
         match name {
-            "shannon" => user.run(Lesson::Shannon),
-            "material" => user.run(Lesson::Material),
+            "shannon" => user.run(Shannon),
+            "material" => user.run(Material),
             "learned" => user.run(Learned::default()),
             "strong" => user.run(Strong),
-            _ => user.run(general(name)),
+            _ => with_general::<Self, U>(name, user),
         }
     }
 }

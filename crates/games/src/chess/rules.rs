@@ -2,7 +2,7 @@
 //! ends a play.
 
 use cozy_chess::{BitBoard, Board, Color, Piece, Rank, Square, get_pawn_attacks};
-use outplay_core::{Game, Keyed, Outcome, Player};
+use outplay_core::{BulkCount, Game, Keyed, Outcome, Player};
 
 use super::mv::{ChessMove, MoveList};
 
@@ -128,7 +128,7 @@ impl Chess {
 
     /// Lets `look` see the position after the side to move has passed; nothing when it is in check.
     #[inline]
-    pub(super) fn visit_pass<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> Option<T> {
+    pub(super) fn visit_null_move<T>(&mut self, look: impl FnOnce(&mut Self) -> T) -> Option<T> {
         let passed = self.board.null_move()?;
         self.past.push(self.position_key());
         let board = std::mem::replace(&mut self.board, passed);
@@ -183,21 +183,6 @@ impl Game for Chess {
         list
     }
 
-    fn count_moves(&self) -> u64 {
-        let mut count = 0;
-        self.board.generate_moves(|moves| {
-            count += moves.len() as u64;
-            false
-        });
-        count
-    }
-
-    /// Draws are declared while moves remain: the classic counts go on.
-    #[inline]
-    fn bars_moves(&self) -> bool {
-        false
-    }
-
     fn stuck(&self) -> Outcome {
         if self.in_check() { Outcome::Win(!self.to_move()) } else { Outcome::Draw }
     }
@@ -217,11 +202,16 @@ impl Game for Chess {
         self.past.pop();
         seen
     }
+}
 
-    fn random_move(&self, random: &mut fastrand::Rng) -> Option<ChessMove> {
-        let moves = self.moves();
-        let count = moves.len();
-        (count > 0).then(|| moves.into_iter().nth(random.usize(0..count))).flatten()
+impl BulkCount for Chess {
+    fn count_moves(&self) -> u64 {
+        let mut count = 0;
+        self.board.generate_moves(|moves| {
+            count += moves.len() as u64;
+            false
+        });
+        count
     }
 }
 

@@ -2,7 +2,7 @@
 //! either, and is forgiving about marks that add nothing.
 
 use cozy_chess::{File, Piece, Rank, Square};
-use outplay_core::Game;
+use outplay_core::{BulkCount, Game, GameExt};
 
 use super::mv::ChessMove;
 use super::rules::Chess;

@@ -4,8 +4,9 @@
 //! ([`Word`]: 64 or 128 bits). The height is part of the type ([`Height`]) so that the compiler can fold it into the
 //! shifts; the width is not, since that costs nothing.
 
+pub mod evaluation;
 mod follow_up;
-pub mod knowledge;
+mod hints;
 mod notation;
 mod offer;
 mod playout;
@@ -14,6 +15,7 @@ mod rules;
 mod word;
 
 pub use offer::{ConnectFourOffer, FromRows};
+pub use playout::BitPlayout;
 pub use resolve::{Insight, Threats};
 pub use rules::{AnyHeight, ConnectFour, Fixed, Height, Landings};
 pub use word::Word;

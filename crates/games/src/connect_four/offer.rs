@@ -2,12 +2,12 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::Symmetric;
+use outplay_core::{Policy, Symmetric};
 
-use super::knowledge::{Alignments, Directional, Grid, Learned, Windows, Zugzwang};
-use super::{AnyHeight, ConnectFour, Fixed, Height, Word};
+use super::evaluation::{Alignments, Directional, Grid, Learned, Windows, Zugzwang};
+use super::{AnyHeight, BitPlayout, ConnectFour, Fixed, Height, Word};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, UseRetract, general};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseEvaluation, UseRetract, with_general};
 
 /// Connect Four on boards of one word and one kind of height.
 #[derive(Debug)]
@@ -33,6 +33,7 @@ impl FromRows for AnyHeight {
 
 impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
     type Game = ConnectFour<W, H>;
+    type Playout = BitPlayout;
 
     const NAME: &'static str = "connect-four";
     const ABOUT: &'static str = "drop stones into columns, four in a row win; any board up to 128 bits";
@@ -76,7 +77,11 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
         Ok(user.run())
     }
 
-    fn with_knowledge<U: UseKnowledge<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {
+    fn playout(policy: Option<Policy>) -> BitPlayout {
+        BitPlayout(policy.unwrap_or(Policy::AntiDecisive))
+    }
+
+    fn with_evaluation<U: UseEvaluation<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {
         match name {
             "grid" => user.run(Grid::new(game)),
             "alignments" => user.run(Alignments { only_open: false }),
@@ -85,7 +90,7 @@ impl<W: Word, H: FromRows> Offer for ConnectFourOffer<W, H> {
             "windows" => user.run(Windows::default()),
             "learned" => user.run(Learned::default()),
             "best" => user.run(Zugzwang::default()),
-            _ => user.run(general(name)),
+            _ => with_general::<Self, U>(name, user),
         }
     }
 }

@@ -133,7 +133,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
 
     #[inline]
     fn moves(&self, _game: &ConnectFour<W, H>, insight: Insight<W>) -> Landings<W> {
-        Landings(insight.candidates)
+        Landings::among(insight.candidates)
     }
 
     /// The threats after the move, those twice that can be carried out as soon as somebody plays below them; then the

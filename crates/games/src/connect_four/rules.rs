@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric, chance_play};
+use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
 
 use super::Word;
 use crate::GameError;
@@ -231,19 +231,51 @@ fn all_cells<W: Word, H: Height>(width: u32, height: H) -> W {
 
 /// The cells in which a stone can land, from the left column to the right.
 #[derive(Clone, Debug)]
-pub struct Landings<W>(pub(super) W);
+pub struct Landings<W> {
+    cells: W,
+    /// The distance between two columns, and how many there are.
+    stride: u32,
+    columns: u32,
+}
+
+impl<W> Landings<W> {
+    /// Some cells, whatever their columns.
+    pub(super) fn among(cells: W) -> Self {
+        Self { cells, stride: 0, columns: 0 }
+    }
+}
 
 impl<W: Word> Iterator for Landings<W> {
     type Item = u8;
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        if self.0.is_empty() {
+        if self.cells.is_empty() {
             return None;
         }
-        let cell = self.0.first();
-        self.0 = self.0.without_first();
+        let cell = self.cells.first();
+        self.cells = self.cells.without_first();
         Some(cell as u8)
+    }
+
+    #[inline]
+    fn nth(&mut self, place: usize) -> Option<u8> {
+        if self.cells.count() == self.columns && place < self.columns as usize {
+            // No column is full: the place is the column.
+            let from = place as u32 * self.stride;
+            self.cells = self.cells & !W::low_bits(from);
+        } else {
+            for _ in 0..place.min(128) {
+                self.cells = self.cells.without_first();
+            }
+        }
+        self.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.cells.count() as usize;
+        (count, Some(count))
     }
 }
 
@@ -253,7 +285,6 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
     type Moves = Landings<W>;
 
     const ALTERNATES: bool = true;
-    const CARE_IS_CHEAP: bool = true;
 
     #[inline]
     fn to_move(&self) -> Player {
@@ -268,19 +299,7 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
 
     #[inline]
     fn moves(&self) -> Landings<W> {
-        Landings(self.playable())
-    }
-
-    #[inline]
-    fn nth_move(&self, place: usize) -> Option<u8> {
-        let stride = self.height.stride();
-        let top = self.bottom() << (stride - 2);
-        if (self.all & top).is_empty() && place < self.width() as usize {
-            // No column is full: the place is the column.
-            let column = W::low_bits(stride) << (place as u32 * stride);
-            return Some((self.playable() & column).first() as u8);
-        }
-        self.moves().nth(place)
+        Landings { cells: self.playable(), stride: self.height.stride(), columns: self.width() }
     }
 
     #[inline]
@@ -298,37 +317,6 @@ impl<W: Word, H: Height> Game for ConnectFour<W, H> {
         (self.own, self.all) = (own, all);
         self.plies -= 1;
         seen
-    }
-
-    #[inline]
-    fn random_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
-        let cells = self.playable();
-        (!cells.is_empty()).then(|| self.random_cell(cells, random).first() as u8)
-    }
-
-    fn winning_move(&self) -> Option<u8> {
-        let wins = self.winning_cells(self.own) & self.playable();
-        (!wins.is_empty()).then(|| wins.first() as u8)
-    }
-
-    #[inline]
-    fn careful_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
-        let cells = self.careful_cells();
-        (!cells.is_empty()).then(|| self.one_of(cells, random).first() as u8)
-    }
-
-    fn random_play(&self, random: &mut fastrand::Rng) -> Outcome {
-        if self.connect != 4 {
-            return chance_play(*self, random, Self::random_move);
-        }
-        self.play_out(|board, playable| board.random_cell(playable, random))
-    }
-
-    fn careful_play(&self, random: &mut fastrand::Rng) -> Outcome {
-        if self.connect != 4 {
-            return chance_play(*self, random, Self::careful_move);
-        }
-        self.play_out(|board, _| board.one_of(board.careful_cells(), random))
     }
 }
 
@@ -381,6 +369,6 @@ impl<W: Word, H: Height> Retract for ConnectFour<W, H> {
             let all = self.all & !(W::ONE << u32::from(cell));
             Self { own: all & !self.own, all, plies: self.plies - 1, ..*self }
         };
-        Landings(tops & !self.own).map(before).filter(|before| before.outcome().is_none()).collect()
+        Landings::among(tops & !self.own).map(before).filter(|before| before.outcome().is_none()).collect()
     }
 }

@@ -4,7 +4,7 @@
 //! the misère rule the same holds while some Grundy number exceeds 1, and the opposite when none does; that is a
 //! theorem for unrestricted takes and for takes from one to some number, and a good guess for other sets.
 
-use outplay_core::{Evaluate, Guide};
+use outplay_core::{Evaluate, Explain};
 
 use super::{Nim, Rule, Take, Takes};
 
@@ -60,4 +60,4 @@ impl Evaluate<Nim> for NimSum {
     }
 }
 
-impl Guide<Nim> for NimSum {}
+impl Explain<Nim> for NimSum {}

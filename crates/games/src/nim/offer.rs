@@ -1,8 +1,10 @@
 //! Nim and the sticks in the catalogue.
 
+use outplay_core::Policy;
+
 use super::{Nim, NimSum, Rule, Takes};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseEvaluation, with_general};
 
 const EVALUATIONS: &[Choice] =
     &[BLIND, Choice { name: "nim-sum", about: "won or lost by Bouton's xor rule" }, MONTE_CARLO];
@@ -10,10 +12,10 @@ const EVALUATIONS: &[Choice] =
 const TAKES: Choice = Choice { name: "takes", about: "the allowed takes, such as 1-3 or 1,2,5 or any" };
 const RULE: Choice = Choice { name: "rule", about: "normal (the last take wins) or misere (it loses)" };
 
-fn with_knowledge<U: UseKnowledge<Nim>>(evaluation: &str, user: U) -> U::Output {
+fn with_evaluation<U: UseEvaluation<Nim>>(evaluation: &str, user: U) -> U::Output {
     match evaluation {
         "nim-sum" => user.run(NimSum),
-        _ => user.run(general(evaluation)),
+        _ => with_general::<NimOffer, U>(evaluation, user),
     }
 }
 
@@ -36,6 +38,7 @@ pub struct NimOffer;
 
 impl Offer for NimOffer {
     type Game = Nim;
+    type Playout = Policy;
 
     const NAME: &'static str = "nim";
     const ABOUT: &'static str = "take from one heap; who takes the last one wins (or loses)";
@@ -47,8 +50,12 @@ impl Offer for NimOffer {
         Nim::new(&[3, 4, 5], takes(settings, Takes::Any)?, rule(settings, Rule::Normal)?)
     }
 
-    fn with_knowledge<U: UseKnowledge<Nim>>(_: &Nim, evaluation: &str, user: U) -> U::Output {
-        with_knowledge(evaluation, user)
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn with_evaluation<U: UseEvaluation<Nim>>(_: &Nim, evaluation: &str, user: U) -> U::Output {
+        with_evaluation(evaluation, user)
     }
 }
 
@@ -58,6 +65,7 @@ pub struct SticksOffer;
 
 impl Offer for SticksOffer {
     type Game = Nim;
+    type Playout = Policy;
 
     const NAME: &'static str = "sticks";
     const ABOUT: &'static str = "Fort Boyard: ten sticks, take one to three, who takes the last one loses";
@@ -69,7 +77,11 @@ impl Offer for SticksOffer {
         Nim::new(&[10], takes(settings, Takes::up_to(3))?, rule(settings, Rule::Misere)?)
     }
 
-    fn with_knowledge<U: UseKnowledge<Nim>>(_: &Nim, evaluation: &str, user: U) -> U::Output {
-        with_knowledge(evaluation, user)
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn with_evaluation<U: UseEvaluation<Nim>>(_: &Nim, evaluation: &str, user: U) -> U::Output {
+        with_evaluation(evaluation, user)
     }
 }

@@ -1,6 +1,6 @@
 //! The rules: who cannot take any more has lost, or, under the misère rule, has won.
 
-use outplay_core::{Game, Keyed, Outcome, Player};
+use outplay_core::{Game, Hints, Keyed, Outcome, Path, Player};
 
 use super::Takes;
 use crate::GameError;
@@ -173,6 +173,11 @@ impl Game for Nim {
         seen
     }
 }
+
+/// Heaps only shrink: no position comes again.
+impl Path for Nim {}
+
+impl Hints for Nim {}
 
 impl Keyed for Nim {
     fn key(&self) -> u64 {

@@ -3,7 +3,8 @@
 //! The value is the number of lines open to oneself minus those open to the opponent: the evaluation with which
 //! textbooks introduce minimax (Nilsson, 1971).
 
-use outplay_core::{Evaluate, Game, Guide, Player, Term};
+use outplay_core::text::Phrase;
+use outplay_core::{Evaluate, Explain, Game, Player, Term};
 
 use super::TicTacToe;
 use super::rules::runs;
@@ -33,14 +34,11 @@ impl Evaluate<TicTacToe> for OpenLines {
         let player = game.to_move();
         Self::open(game, player) - Self::open(game, !player)
     }
-
-    fn terms(&self, game: &TicTacToe) -> Vec<Term> {
-        vec![Term {
-            name: "open lines".to_owned(),
-            first: Self::open(game, Player::First),
-            second: Self::open(game, Player::Second),
-        }]
-    }
 }
 
-impl Guide<TicTacToe> for OpenLines {}
+impl Explain<TicTacToe> for OpenLines {
+    fn terms(&self, game: &TicTacToe) -> Vec<Term> {
+        let name = Phrase::new("open lines", "lignes ouvertes");
+        vec![Term::new(name, Self::open(game, Player::First), Self::open(game, Player::Second))]
+    }
+}

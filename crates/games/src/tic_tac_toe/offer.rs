@@ -1,10 +1,10 @@
 //! Tic-tac-toe in the catalogue.
 
-use outplay_core::Symmetric;
+use outplay_core::{Policy, Symmetric};
 
 use super::{OpenLines, TicTacToe};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, UseRetract, general};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseEvaluation, UseRetract, with_general};
 
 /// Tic-tac-toe on any board.
 #[derive(Debug)]
@@ -12,6 +12,7 @@ pub struct TicTacToeOffer;
 
 impl Offer for TicTacToeOffer {
     type Game = TicTacToe;
+    type Playout = Policy;
 
     const NAME: &'static str = "tic-tac-toe";
     const ABOUT: &'static str = "three in a row, and any k in a row on boards up to 8x8";
@@ -39,10 +40,14 @@ impl Offer for TicTacToeOffer {
         Ok(user.run())
     }
 
-    fn with_knowledge<U: UseKnowledge<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn with_evaluation<U: UseEvaluation<TicTacToe>>(_: &TicTacToe, evaluation: &str, user: U) -> U::Output {
         match evaluation {
             "lines" => user.run(OpenLines),
-            _ => user.run(general(evaluation)),
+            _ => with_general::<Self, U>(evaluation, user),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The rules, on bit boards: cell (column, row) is bit `8 * row + column`, row 0 at the bottom.
 
-use outplay_core::{Game, Keyed, Outcome, Player, Retract, Symmetric};
+use outplay_core::{Game, Hints, Keyed, Outcome, Path, Player, Retract, Symmetric};
 
 use crate::GameError;
 
@@ -91,6 +91,20 @@ impl Iterator for Cells {
         self.0 &= self.0 - 1;
         Some(cell)
     }
+
+    #[inline]
+    fn nth(&mut self, place: usize) -> Option<u8> {
+        for _ in 0..place.min(64) {
+            self.0 &= self.0.wrapping_sub(1);
+        }
+        self.next()
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let count = self.0.count_ones() as usize;
+        (count, Some(count))
+    }
 }
 
 impl Game for TicTacToe {
@@ -124,13 +138,12 @@ impl Game for TicTacToe {
     fn play(&mut self, cell: u8) {
         self.stones[self.to_move() as usize] |= 1 << cell;
     }
-
-    fn random_move(&self, random: &mut fastrand::Rng) -> Option<u8> {
-        let empty = self.empty();
-        let count = empty.count_ones();
-        (count > 0).then(|| Cells(empty).nth(random.u32(0..count) as usize)).flatten()
-    }
 }
+
+/// Every move adds a stone: no position comes again.
+impl Path for TicTacToe {}
+
+impl Hints for TicTacToe {}
 
 impl Keyed for TicTacToe {
     #[inline]

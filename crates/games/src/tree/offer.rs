@@ -1,10 +1,10 @@
 //! Typed trees in the catalogue.
 
-use outplay_core::Player;
+use outplay_core::{Player, Policy};
 
 use super::{Tree, Typed};
 use crate::GameError;
-use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseKnowledge, general};
+use crate::offer::{BLIND, Choice, MONTE_CARLO, Offer, Settings, UseEvaluation, with_general};
 
 /// Trees typed as text.
 #[derive(Debug)]
@@ -12,6 +12,7 @@ pub struct TreeOffer;
 
 impl Offer for TreeOffer {
     type Game = Tree;
+    type Playout = Policy;
 
     const NAME: &'static str = "tree";
     const ABOUT: &'static str = "a tree typed as text, such as ((3 12 8) (2 4 6) (14 5 2))";
@@ -24,10 +25,14 @@ impl Offer for TreeOffer {
         Tree::parse("((3 12 8) (2 4 6) (14 5 2))")
     }
 
-    fn with_knowledge<U: UseKnowledge<Tree>>(_: &Tree, evaluation: &str, user: U) -> U::Output {
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn with_evaluation<U: UseEvaluation<Tree>>(_: &Tree, evaluation: &str, user: U) -> U::Output {
         match evaluation {
             "typed" => user.run(Typed),
-            _ => user.run(general(evaluation)),
+            _ => with_general::<Self, U>(evaluation, user),
         }
     }
 }

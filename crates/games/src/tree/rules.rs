@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use outplay_core::{Evaluate, Game, Guide, Keyed, Outcome, Player};
+use outplay_core::{Evaluate, Explain, Game, Hints, Keyed, Outcome, Path, Player};
 
 /// One node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +72,10 @@ impl Game for Tree {
     }
 }
 
+impl Path for Tree {}
+
+impl Hints for Tree {}
+
 impl Keyed for Tree {
     fn key(&self) -> u64 {
         u64::from(self.at)
@@ -98,4 +102,4 @@ impl Evaluate<Tree> for Typed {
     }
 }
 
-impl Guide<Tree> for Typed {}
+impl Explain<Tree> for Typed {}

@@ -9,8 +9,8 @@ use std::sync::mpsc::{Receiver, SyncSender, TrySendError, sync_channel};
 use super::tally::{self, DONE, FRESH, REFILL, STEPS, Tally};
 use crate::edges::{Edges, Position};
 use crate::player::{Numbered, Player};
-use crate::prefetch::prefetch;
 use crate::solution::Mark;
+use outplay_core::prefetch::prefetch;
 
 /// How many predecessors are applied at once.
 const FLAT: usize = 4096;

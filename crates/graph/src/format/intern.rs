@@ -5,8 +5,8 @@
 //! them, it asks for their places ahead of time.
 
 use crate::names::NameList;
-use crate::prefetch::prefetch;
 use crate::texts::FormatProblem;
+use outplay_core::prefetch::prefetch;
 
 /// The longest name that stands in the table itself.
 const SHORT: usize = 11;

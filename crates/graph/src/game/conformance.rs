@@ -4,7 +4,7 @@ use std::fmt::Debug;
 
 use outplay_core::conformance::{Broken, Checked, Kit, same};
 use outplay_core::search::Minimax;
-use outplay_core::{Blind, Keyed, Limits, Proven, Search};
+use outplay_core::{Blind, Keyed, Limits, Path, Proven, Search};
 
 use super::{Exploration, explore};
 use crate::attractor::{Backward, Effort};
@@ -13,11 +13,11 @@ use crate::strategy::Strategy;
 use crate::verify::verify;
 
 /// Checks in each position from which at most `nodes` nodes lie ahead that its rank is minimax's distance.
-pub fn attractor_is_minimax<G: Keyed + Debug>(kit: Kit<G>, nodes: u64) -> Result<Kit<G>, Broken> {
+pub fn attractor_is_minimax<G: Keyed + Path + Debug>(kit: Kit<G>, nodes: u64) -> Result<Kit<G>, Broken> {
     kit.each("the attractor is minimax to the end", |game| agree(game, nodes))
 }
 
-fn agree<G: Keyed>(game: &G, nodes: u64) -> Checked {
+fn agree<G: Keyed + Path>(game: &G, nodes: u64) -> Checked {
     let minimax = Minimax::default().search(game, &Blind, &Limits::nodes(nodes), &mut ());
     if minimax.stopped {
         return Ok(());

@@ -2,8 +2,8 @@
 
 use std::collections::VecDeque;
 
-use outplay_core::Keyed;
 use outplay_core::limits::{Budget, Limits};
+use outplay_core::{GameExt, Keyed};
 
 use super::keys::Keys;
 use super::{moves_or_end, victor};

@@ -4,7 +4,7 @@
 //! are taken back; who they lead to is looked up by key. Besides the keys it takes 5 bytes a position.
 
 use outplay_core::limits::Budget;
-use outplay_core::{Keyed, Player, Retract};
+use outplay_core::{GameExt, Keyed, Player, Retract};
 
 use super::explore::WATCH_EVERY;
 use super::keys::Keys;

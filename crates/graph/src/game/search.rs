@@ -3,7 +3,7 @@
 use std::cell::Cell;
 
 use outplay_core::limits::Budget;
-use outplay_core::{Analysis, Keyed, Limits, Outcome as Result, Player, RootMove, Score, Value};
+use outplay_core::{Analysis, GameExt, Keyed, Limits, Outcome as Result, Player, RootMove, Score, Value};
 
 use super::{Exploration, explore, moves_or_end};
 use crate::arena::Arena;

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use outplay_core::solve::{Book, Draft, Question, Resolve, Scope, Solved, Solver, Step, Watched, write_book};
 use outplay_core::text::Problem;
-use outplay_core::{Limits, Notation};
+use outplay_core::{GameExt, Limits, Notation};
 use outplay_games::GameError;
 use serde_json::{Value as Json, json};
 

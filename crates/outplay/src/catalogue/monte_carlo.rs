@@ -1,7 +1,8 @@
 //! The parameters of the Monte-Carlo searches.
 
 use outplay_core::Limits;
-use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts, Playouts};
+use outplay_core::Policy;
+use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts};
 
 use super::plan::{MOST_MEBIBYTES, MOST_THREADS, ON_OFF, bad_value, number, one_of, within};
 use crate::texts::CatalogueError;
@@ -28,8 +29,11 @@ pub(super) const MCTS_PARAMETERS: &[&str] = &[
     "keep",
 ];
 
+/// The fast Monte-Carlo tree search before it is known of which game: its playouts may still be left to the game.
+pub type MctsPlan = Mcts<Option<Policy>, ByKey>;
+
 /// Sets a parameter of the fast Monte-Carlo tree search.
-pub(super) fn set(search: &mut Mcts<ByKey>, name: &str, value: &str) -> Result<(), CatalogueError> {
+pub(super) fn set(search: &mut MctsPlan, name: &str, value: &str) -> Result<(), CatalogueError> {
     match name {
         "c" => search.exploration = not_negative(name, value)? as f32,
         "seed" => search.seed = number(name, value)?,
@@ -40,16 +44,18 @@ pub(super) fn set(search: &mut Mcts<ByKey>, name: &str, value: &str) -> Result<(
         "expand" => search.expand_at = within(name, value, 1, 10_000)? as u32,
         "playouts" => {
             let all = [
-                ("auto", Playouts::Auto),
-                ("random", Playouts::Random),
-                ("decisive", Playouts::Decisive),
-                ("careful", Playouts::Careful),
+                ("auto", None),
+                ("uniform", Some(Policy::Uniform)),
+                ("random", Some(Policy::Uniform)),
+                ("decisive", Some(Policy::Decisive)),
+                ("anti-decisive", Some(Policy::AntiDecisive)),
+                ("careful", Some(Policy::AntiDecisive)),
             ];
-            search.playouts = one_of(name, value, &all)?;
+            search.playout = one_of(name, value, &all)?;
         }
-        "early" => search.early = Some(within(name, value, 0, 1 << 20)? as u32),
-        "scale" => search.scale = positive(name, value)?,
-        "bias" => search.bias = not_negative(name, value)? as f32,
+        "early" => search.truncate_at = Some(within(name, value, 0, 1 << 20)? as u32),
+        "scale" => search.squash = positive(name, value)?,
+        "bias" => search.progressive_bias = not_negative(name, value)? as f32,
         "rave" => search.rave = not_negative(name, value)? as f32,
         "choice" => {
             search.choice =

@@ -5,11 +5,11 @@ use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use outplay_core::search::{
-    AlphaBeta, ByKey, Deepening, Fail, Fast, GREATEST_DEPTH, Mcts, Minimax, MoveOrder, Quiescence, Selective,
-    Switch, Switches, Uct,
+    AlphaBeta, Deepening, Fail, GREATEST_DEPTH, Mcts, Minimax, MoveOrder, Pvs, Quiescence, Selective, Switch,
+    Switches, Uct,
 };
 use outplay_core::text::Problem;
-use outplay_core::{Analysis, Keyed, Knowledge, Limits, Observer, Search, Table};
+use outplay_core::{Analysis, Evaluate, Hints, Keyed, Limits, Observer, Playout, Policy, Search, Table};
 use outplay_games::offer::Choice;
 use outplay_graph::game::Attractor;
 
@@ -54,8 +54,8 @@ pub const SEARCHES: &[Choice] = &[
 ];
 
 /// The parameters of the fast alpha-beta: its resources, and its switches.
-const BEST_PARAMETERS: [&str; 3 + Switch::NAMES.len()] = {
-    let mut names = [""; 3 + Switch::NAMES.len()];
+const BEST_PARAMETERS: [&str; 3 + Switch::NAMES.len() + Switch::ALIASES.len()] = {
+    let mut names = [""; 3 + Switch::NAMES.len() + Switch::ALIASES.len()];
     names[0] = "memory";
     names[1] = "threads";
     names[2] = "exact";
@@ -63,6 +63,11 @@ const BEST_PARAMETERS: [&str; 3 + Switch::NAMES.len()] = {
     while index < Switch::NAMES.len() {
         names[3 + index] = Switch::NAMES[index].0;
         index += 1;
+    }
+    let mut alias = 0;
+    while alias < Switch::ALIASES.len() {
+        names[3 + index + alias] = Switch::ALIASES[alias].0;
+        alias += 1;
     }
     names
 };
@@ -96,8 +101,7 @@ impl Best {
                 }
             }
             _ => {
-                let switch = Switch::NAMES.iter().find(|(switch, _)| *switch == name);
-                if let Some(&(_, switch)) = switch {
+                if let Some(switch) = Switch::named(name) {
                     self.switches = self.switches.with(switch, one_of(name, value, &ON_OFF)?);
                 }
             }
@@ -105,9 +109,9 @@ impl Best {
         Ok(())
     }
 
-    pub(super) fn search(&self) -> Fast {
+    pub(super) fn search(&self) -> Pvs {
         let table = self.table.get_or_init(|| Arc::new(Table::with_mebibytes(self.mebibytes)));
-        Fast {
+        Pvs {
             switches: self.switches,
             threads: self.threads,
             all_moves: self.all_moves,
@@ -142,7 +146,7 @@ pub enum Algorithm {
     /// Textbook Monte-Carlo tree search.
     Uct(Uct),
     /// The fast Monte-Carlo tree search.
-    Mcts(Mcts<ByKey>),
+    Mcts(monte_carlo::MctsPlan),
     /// The attractor, and what is used when the game is too large for it.
     Attractor(Attractor, Best),
 }
@@ -243,16 +247,18 @@ impl Algorithm {
         !matches!(self, Self::Minimax(_)) && !self.grows_tree()
     }
 
-    pub(super) fn search<G, K, O>(
+    pub(super) fn search<G, E, P, O>(
         &self,
         game: &G,
-        knowledge: &K,
+        knowledge: &E,
+        playout: fn(Option<Policy>) -> P,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move>
     where
-        G: Keyed + Send + Sync,
-        K: Knowledge<G> + Sync,
+        G: Hints + Keyed + Send + Sync,
+        E: Evaluate<G> + Sync,
+        P: Playout<G>,
         O: Observer<G>,
     {
         match self {
@@ -263,7 +269,10 @@ impl Algorithm {
             Self::Quiescence(search) => search.search(game, knowledge, limits, observer),
             Self::Selective(search) => search.search(game, knowledge, limits, observer),
             Self::Uct(search) => search.search(game, knowledge, &monte_carlo::limited(limits), observer),
-            Self::Mcts(search) => search.search(game, knowledge, &monte_carlo::limited(limits), observer),
+            Self::Mcts(search) => {
+                let search = search.clone().with_playout(playout(search.playout));
+                search.search(game, knowledge, &monte_carlo::limited(limits), observer)
+            }
             Self::Attractor(search, otherwise) => search
                 .search(game, limits)
                 .unwrap_or_else(|| otherwise.search().search(game, knowledge, limits, observer)),

@@ -6,10 +6,10 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::Problem;
 use outplay_core::{
-    Analysis, Chart, Erased, Game, Keyed, Knowledge, Limits, Notation, Observer, Outcome, Player, Plays,
-    Retract, Samples, Search, Term, Value, perft,
+    Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer,
+    Outcome, Player, Playout, Plays, Policy, Retract, Samples, Search, Term, Value,
 };
-use outplay_games::offer::{Offer, Settings, UseKnowledge, UseRetract, any_game};
+use outplay_games::offer::{Offer, Settings, UseEvaluation, UseRetract, monte_carlo};
 use outplay_graph::Arena;
 use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
@@ -133,7 +133,8 @@ impl<O: Offer> Placed<O> {
             Unknown::new(no_such, name, O::EVALUATIONS.iter().map(|evaluation| evaluation.name))
         })?;
         if text != name {
-            any_game(text).map_err(|wrong| CatalogueError::BadEvaluation { name: name.to_owned(), wrong })?;
+            monte_carlo(text)
+                .map_err(|wrong| CatalogueError::BadEvaluation { name: name.to_owned(), wrong })?;
         }
         Ok((known.name, text))
     }
@@ -144,12 +145,12 @@ impl<O: Offer> Placed<O> {
     }
 
     fn seen(&self, value: Value) -> Value {
-        if self.view() == self.position.to_move() { value } else { value.turned() }
+        if self.view() == self.position.to_move() { value } else { value.flipped() }
     }
 
     /// What plays by chance say, seen as values are.
     fn seen_samples(&self, samples: Samples) -> Samples {
-        if self.view() == self.position.to_move() { samples } else { samples.turned() }
+        if self.view() == self.position.to_move() { samples } else { samples.flipped() }
     }
 
     /// The moves of a line as text.
@@ -172,8 +173,14 @@ impl<O: Offer> Placed<O> {
     ) -> Result<Report, Problem> {
         let (evaluation, text) = Self::evaluation(plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
-        let user = RunSearch { game: &self.position, algorithm: &plan.algorithm, limits: &limits, observer };
-        let (analysis, unit) = O::with_knowledge(&self.position, text, user);
+        let user = RunSearch {
+            game: &self.position,
+            algorithm: &plan.algorithm,
+            playout: O::playout,
+            limits: &limits,
+            observer,
+        };
+        let (analysis, unit) = O::with_evaluation(&self.position, text, user);
         Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
@@ -299,7 +306,7 @@ impl<O: Offer> Position for Placed<O> {
         self.position
             .result()
             .is_none()
-            .then(|| self.position.random_move(random))
+            .then(|| O::playout(Some(Policy::Uniform)).choose(&self.position, random))
             .flatten()
             .map(|mv| self.position.write_move(mv))
     }
@@ -314,7 +321,7 @@ impl<O: Offer> Position for Placed<O> {
         };
         let (evaluation, text) = Self::evaluation(plan.evaluation.as_deref())?;
         let user = RunSilently { game: &self.position, best, limits: &plan.limits(limits) };
-        let (analysis, unit) = O::with_knowledge(&self.position, text, user);
+        let (analysis, unit) = O::with_evaluation(&self.position, text, user);
         Ok(self.report(plan, evaluation, unit, &analysis))
     }
 
@@ -329,7 +336,7 @@ impl<O: Offer> Position for Placed<O> {
 
     fn evaluate(&self, evaluation: Option<&str>) -> Result<StaticValue, Problem> {
         let (_, text) = Self::evaluation(evaluation)?;
-        let found = O::with_knowledge(&self.position, text, LookAt { game: &self.position });
+        let found = O::with_evaluation(&self.position, text, LookAt { game: &self.position });
         Ok(StaticValue { value: self.seen(found.value), ..found })
     }
 
@@ -339,7 +346,7 @@ impl<O: Offer> Position for Placed<O> {
             return Ok(Vec::new());
         }
         let count = |mv| {
-            let plays = position.visit(mv, |child| perft(child, depth - 1, budget))?;
+            let plays = position.visit(mv, |child| O::perft().count(child, depth - 1, budget))?;
             Ok((self.position.write_move(mv), plays))
         };
         self.position.moves().into_iter().map(count).collect()
@@ -395,24 +402,30 @@ impl<G: Keyed> UseRetract<G> for TakeBack<'_, G> {
 }
 
 /// Runs an algorithm with the knowledge that it is given.
-struct RunSearch<'a, G, O> {
+struct RunSearch<'a, G, P, O> {
     game: &'a G,
     algorithm: &'a Algorithm,
+    playout: fn(Option<Policy>) -> P,
     limits: &'a Limits,
     observer: &'a mut O,
 }
 
-impl<G: Keyed + Send + Sync, O: Observer<G>> UseKnowledge<G> for RunSearch<'_, G, O> {
+impl<G, P, O> UseEvaluation<G> for RunSearch<'_, G, P, O>
+where
+    G: Hints + Keyed + Send + Sync,
+    P: Playout<G>,
+    O: Observer<G>,
+{
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
-        let Self { game, algorithm, limits, observer } = self;
-        let analysis = if const { has_sums::<G, K>() } {
-            algorithm.search(game, &knowledge, limits, observer)
+    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+        let Self { game, algorithm, playout, limits, observer } = self;
+        let analysis = if const { has_sums::<G, E>() } {
+            algorithm.search(game, &evaluation, playout, limits, observer)
         } else {
-            algorithm.search(game, &Erased::new(&knowledge), limits, observer)
+            algorithm.search(game, &Erased::new(&evaluation), playout, limits, observer)
         };
-        let unit = analysis.unit.unwrap_or_else(|| knowledge.unit());
+        let unit = analysis.unit.unwrap_or_else(|| evaluation.unit());
         (analysis, unit)
     }
 }
@@ -424,24 +437,24 @@ struct RunSilently<'a, G> {
     limits: &'a Limits,
 }
 
-impl<G: Keyed + Send + Sync> UseKnowledge<G> for RunSilently<'_, G> {
+impl<G: Hints + Keyed + Send + Sync> UseEvaluation<G> for RunSilently<'_, G> {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> Self::Output {
+    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
         let search = self.best.search();
-        let analysis = if const { has_sums::<G, K>() } {
-            search.search(self.game, &knowledge, self.limits, &mut ())
+        let analysis = if const { has_sums::<G, E>() } {
+            search.search(self.game, &evaluation, self.limits, &mut ())
         } else {
-            search.search(self.game, &Erased::new(&knowledge), self.limits, &mut ())
+            search.search(self.game, &Erased::new(&evaluation), self.limits, &mut ())
         };
-        (analysis, knowledge.unit())
+        (analysis, evaluation.unit())
     }
 }
 
 /// Whether a knowledge inherits sums. Only such a one gets searches compiled for its own type; the others share one
 /// compilation a game, which saves most of the time that it takes to build the catalogue.
-const fn has_sums<G: Game, K: Knowledge<G>>() -> bool {
-    size_of::<K::Accumulator>() > 0
+const fn has_sums<G: Game, E: Evaluate<G>>() -> bool {
+    size_of::<E::Accumulator>() > 0
 }
 
 /// Evaluates a position with the knowledge that it is given.
@@ -449,22 +462,22 @@ struct LookAt<'a, G> {
     game: &'a G,
 }
 
-impl<G: Game> UseKnowledge<G> for LookAt<'_, G> {
+impl<G: Game> UseEvaluation<G> for LookAt<'_, G> {
     type Output = StaticValue;
 
-    fn run<K: Knowledge<G> + Sync>(self, knowledge: K) -> StaticValue {
+    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> StaticValue {
         let score = match self.game.result() {
             Some(outcome) => outplay_core::Score::of(outcome, self.game.to_move(), 0),
-            None => outplay_core::Score::heuristic(knowledge.value(self.game)),
+            None => outplay_core::Score::heuristic(evaluation.value(self.game)),
         };
         // What is known by samples is no more than an estimate.
-        let error = if self.game.result().is_some() { None } else { knowledge.error(self.game) };
+        let error = if self.game.result().is_some() { None } else { evaluation.error(self.game) };
         StaticValue {
             value: if error.is_some() { Value::Estimate(score) } else { Value::Exact(score) },
-            unit: knowledge.unit(),
+            unit: evaluation.unit(),
             error,
-            terms: knowledge.terms(self.game),
-            chart: knowledge.chart(self.game),
+            terms: evaluation.terms(self.game),
+            chart: evaluation.chart(self.game),
         }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A move keeps the value of a position if the player who makes it still wins, or at least does not lose, as before.
 
-use outplay_core::search::wilson;
 use outplay_core::text::Problem;
+use outplay_core::wilson;
 use outplay_core::{Limits, Value};
 
 use crate::catalogue::{Ask, ExactSolver, Plan, Position};
@@ -53,7 +53,7 @@ fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, 
     let plan = Plan::parse("best:exact=on")?.with_all_moves(true);
     let found = position.analyse(&plan, limits, &mut |_| ())?;
     let score = |value: Value| {
-        let value = if found.seen_by_mover { value } else { value.turned() };
+        let value = if found.seen_by_mover { value } else { value.flipped() };
         value.is_exact().then(|| value.score().points())
     };
     Ok(found.moves.into_iter().map(|root| Some((root.mv, score(root.value?)?))).collect())

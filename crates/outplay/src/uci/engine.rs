@@ -6,9 +6,9 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use outplay_core::search::{Fast, GREATEST_DEPTH};
-use outplay_core::{Analysis, Game, Limits, Notation, Search, StopFlag, Table, Value};
-use outplay_games::chess::knowledge::Learned;
+use outplay_core::search::{GREATEST_DEPTH, Pvs};
+use outplay_core::{Analysis, BulkCount, Game, Limits, Notation, Search, StopFlag, Table, Value};
+use outplay_games::chess::evaluation::Learned;
 use outplay_games::chess::{Chess, ChessMove};
 
 use super::command::{Command, Go};
@@ -279,7 +279,7 @@ impl Engine {
 
     /// Searches a few fixed positions: the number of nodes changes only when the search does.
     fn bench(&self, depth: u32) {
-        let search = Fast::with_table(Table::with_mebibytes(16));
+        let search = Pvs::with_table(Table::with_mebibytes(16));
         let limits = Limits { clock: system_clock, ..Limits::depth(depth) };
         let (mut nodes, mut time) = (0, Duration::ZERO);
         for text in BENCH {

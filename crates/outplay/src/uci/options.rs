@@ -4,11 +4,11 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use outplay_core::Table;
-use outplay_core::search::Fast;
+use outplay_core::search::Pvs;
 
 /// What a graphical board may change.
 pub(super) struct Options {
-    pub(super) search: Fast,
+    pub(super) search: Pvs,
     pub(super) chess960: bool,
     pub(super) shows_wdl: bool,
     pub(super) overhead: Duration,
@@ -29,7 +29,7 @@ const DEFAULT_HASH: usize = 32;
 impl Options {
     pub(super) fn new() -> Self {
         Self {
-            search: Fast { keep_memory: true, ..Fast::with_table(Table::with_mebibytes(DEFAULT_HASH)) },
+            search: Pvs { keep_memory: true, ..Pvs::with_table(Table::with_mebibytes(DEFAULT_HASH)) },
             chess960: false,
             shows_wdl: false,
             overhead: Duration::from_millis(10),

@@ -7,9 +7,9 @@ mod table;
 
 use std::time::{Duration, Instant};
 
-use outplay_core::search::Fast;
+use outplay_core::search::Pvs;
 use outplay_core::{Evaluate, Game, Limits, Notation, Search as _};
-use outplay_games::chess::knowledge::Strong;
+use outplay_games::chess::evaluation::Strong;
 use outplay_games::chess::{Chess, ChessMove};
 
 use crate::race::medians;
@@ -133,7 +133,7 @@ fn run_by_hand(positions: &[Chess]) -> (Duration, Vec<(i32, u64)>) {
 
 /// The same by the generic search.
 fn run_ours(positions: &[Chess]) -> (Duration, Vec<(i32, u64)>) {
-    let search = Fast::with_table(outplay_core::Table::with_mebibytes(MEBIBYTES));
+    let search = Pvs::with_table(outplay_core::Table::with_mebibytes(MEBIBYTES));
     let mut found = Vec::new();
     let started = Instant::now();
     for game in positions {

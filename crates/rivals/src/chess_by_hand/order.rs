@@ -1,7 +1,7 @@
 //! The order of moves of the hand-written search: killers, history and what did well after the moves before.
 
 use outplay_core::{Game, Guide, Player};
-use outplay_games::chess::knowledge::Strong;
+use outplay_games::chess::evaluation::Strong;
 use outplay_games::chess::{Chess, ChessMove};
 use std::hash::{Hash, Hasher};
 

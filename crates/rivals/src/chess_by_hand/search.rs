@@ -2,8 +2,8 @@
 //! the same nodes as the generic one.
 
 use outplay_core::{Evaluate, Game, Guide, Keyed};
-use outplay_games::chess::knowledge::Strong;
-use outplay_games::chess::knowledge::strong::Sums;
+use outplay_games::chess::evaluation::Strong;
+use outplay_games::chess::evaluation::strong::Sums;
 use outplay_games::chess::{Chess, ChessMove};
 
 use super::order::{Before, Order, PLIES, Ranked};

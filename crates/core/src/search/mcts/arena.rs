@@ -58,7 +58,8 @@ const HEAVY: i32 = u16::MAX as i32;
 
 #[inline]
 fn floats(cells: &[AtomicU32; LANES]) -> [f32; LANES] {
-    [0, 1, 2, 3].map(|lane| f32::from_bits(cells[lane].load(Relaxed)))
+    let value = |lane: usize| f32::from_bits(cells[lane].load(Relaxed));
+    [value(0), value(1), value(2), value(3)]
 }
 
 impl Block {
@@ -135,7 +136,7 @@ pub(super) const BUSY: Family = u32::MAX;
 pub(super) struct Hints {
     /// All-moves-as-first results: visits and points.
     pub(super) rave: [[AtomicI32; 2]; LANES],
-    /// What knowledge thinks, from -32,767 to 32,767.
+    /// What evaluation thinks, from -32,767 to 32,767.
     pub(super) bias: [AtomicI16; LANES],
 }
 

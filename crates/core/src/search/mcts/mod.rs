@@ -8,18 +8,17 @@
 //!   MCTS-Solver of Winands, Björnsson and Saito, 2008). A root whose bounds meet ends the search, value and distance
 //!   exact.
 //! - Positions that are reached in several ways can share their children.
-//! - Plays by chance can look one move ahead (Teytaud and Teytaud, 2010), or stop early and evaluate; knowledge can bias
-//!   the selection, and so can the results of a move whenever it was played (RAVE; Gelly and Silver, 2007).
+//! - Playouts follow any [`Playout`] policy, or stop early and evaluate; the evaluation can bias the selection, and so can the results of a move whenever it was played (RAVE; Gelly and Silver, 2007).
 //! - Several threads can grow one tree; a visit that is under way counts as lost until it is done.
 
 mod arena;
 mod bounds;
-mod playout;
 mod rave;
 mod report;
 mod reuse;
 mod select;
 mod shared;
+mod simulation;
 mod tree;
 mod worker;
 
@@ -28,25 +27,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use super::Search;
 use crate::ability::Keyed;
 use crate::analysis::Analysis;
+use crate::evaluation::Evaluate;
 use crate::game::Game;
-use crate::knowledge::Knowledge;
+use crate::hints::Path;
 use crate::limits::Limits;
 use crate::observe::Observer;
+use crate::playout::{Playout, Policy};
 use tree::Tree;
-
-/// How plays by chance choose their moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Playouts {
-    /// Carefully if that is cheap in the game, else at random.
-    #[default]
-    Auto,
-    /// Every move is equally likely.
-    Random,
-    /// A move that wins at once is made.
-    Decisive,
-    /// A move that wins at once is made, and one that lets the opponent win at once avoided.
-    Careful,
-}
 
 /// Which root move is the best one, when none is proven to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -58,23 +45,23 @@ pub enum FinalChoice {
     Max,
 }
 
-/// Recognises positions by the key of their game.
+/// Tells positions apart by the key of their game.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ByKey;
 
-/// Tells positions apart, or does not: `()` fits every game and recognises none.
-pub trait Recognise<G: Game>: Sync {
+/// Transposition key: tells positions apart, or does not: `()` fits every game and recognises none.
+pub trait TranspositionKey<G: Game>: Sync {
     /// The key of a position, if positions are recognised.
     fn key(&self, game: &G) -> Option<u64>;
 }
 
-impl<G: Game> Recognise<G> for () {
+impl<G: Game> TranspositionKey<G> for () {
     fn key(&self, _game: &G) -> Option<u64> {
         None
     }
 }
 
-impl<G: Keyed> Recognise<G> for ByKey {
+impl<G: Keyed> TranspositionKey<G> for ByKey {
     fn key(&self, game: &G) -> Option<u64> {
         Some(game.key())
     }
@@ -106,7 +93,7 @@ impl KeptTree {
 /// assert!(matches!(analysis.value, Value::Exact(score) if score > Score::ZERO), "proven, not estimated");
 /// ```
 #[derive(Clone, Debug)]
-pub struct Mcts<R = ()> {
+pub struct Mcts<P = Policy, R = ()> {
     /// How much the search explores: the c of w/n + c sqrt(ln N / n).
     pub exploration: f32,
     /// What chance depends on.
@@ -119,15 +106,16 @@ pub struct Mcts<R = ()> {
     pub mebibytes: usize,
     /// At which visit a leaf gets children; more than one saves memory and time.
     pub expand_at: u32,
-    /// How plays by chance choose their moves.
-    pub playouts: Playouts,
-    /// After so many plies of a play by chance the evaluation decides; nothing means at the end.
-    pub early: Option<u32>,
-    /// The value, in printed units of the evaluation, that counts as half a win.
-    pub scale: f32,
-    /// How much the evaluation of a child counts in the selection, divided by its visits plus one; 0 leaves it out.
-    pub bias: f32,
-    /// After how many visits results of the same move made later count as much as a child's own; 0 leaves them out.
+    /// Playout policy: how plays by chance choose their moves.
+    pub playout: P,
+    /// Truncated playouts: after so many plies the evaluation decides; nothing means at the end.
+    pub truncate_at: Option<u32>,
+    /// Squashing scale: the value, in steps of the evaluation's scale, that counts as half a win.
+    pub squash: f32,
+    /// Progressive bias: how much the evaluation of a child counts in the selection, divided by its visits plus one; 0 leaves
+    /// it out.
+    pub progressive_bias: f32,
+    /// RAVE: after how many visits results of the same move made later count as much as a child's own; 0 leaves them out.
     pub rave: f32,
     /// Which root move is the best one.
     pub choice: FinalChoice,
@@ -140,7 +128,7 @@ pub struct Mcts<R = ()> {
     pub recognise: R,
 }
 
-impl<R: Default> Default for Mcts<R> {
+impl<P: Default, R: Default> Default for Mcts<P, R> {
     fn default() -> Self {
         Self {
             exploration: 0.7,
@@ -149,10 +137,10 @@ impl<R: Default> Default for Mcts<R> {
             transpositions: false,
             mebibytes: 256,
             expand_at: 5,
-            playouts: Playouts::Auto,
-            early: None,
-            scale: 20.0,
-            bias: 0.0,
+            playout: P::default(),
+            truncate_at: None,
+            squash: 20.0,
+            progressive_bias: 0.0,
             rave: 0.0,
             choice: FinalChoice::Robust,
             threads: 1,
@@ -162,24 +150,46 @@ impl<R: Default> Default for Mcts<R> {
     }
 }
 
-impl<R> Mcts<R> {
+impl<P, R> Mcts<P, R> {
+    /// The same search with another playout policy.
+    pub fn with_playout<Q>(self, playout: Q) -> Mcts<Q, R> {
+        Mcts {
+            exploration: self.exploration,
+            seed: self.seed,
+            solver: self.solver,
+            transpositions: self.transpositions,
+            mebibytes: self.mebibytes,
+            expand_at: self.expand_at,
+            playout,
+            truncate_at: self.truncate_at,
+            squash: self.squash,
+            progressive_bias: self.progressive_bias,
+            rave: self.rave,
+            choice: self.choice,
+            threads: self.threads,
+            keep: self.keep,
+            recognise: self.recognise,
+        }
+    }
+
     /// The bytes that a child takes when its siblings fill their blocks.
     pub const BYTES_PER_CHILD: usize = arena::Arena::bytes_per_block(false) / arena::LANES;
 }
 
-impl<G, K, R> Search<G, K> for Mcts<R>
+impl<G, E, P, R> Search<G, E> for Mcts<P, R>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
 {
     fn search<O: Observer<G>>(
         &self,
         game: &G,
-        knowledge: &K,
+        evaluation: &E,
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
-        shared::search(self, game, knowledge, limits, observer)
+        shared::search(self, game, evaluation, limits, observer)
     }
 }

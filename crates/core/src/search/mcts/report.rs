@@ -6,14 +6,16 @@ use std::sync::atomic::Ordering::Relaxed;
 use super::arena::{Arena, BUSY, Child, Family, NONE};
 use super::bounds::Bounds;
 use super::shared::Shared;
-use super::{FinalChoice, Recognise};
-use crate::analysis::{Analysis, RootMove, Samples};
-use crate::game::Game;
-use crate::knowledge::Knowledge;
+use super::{FinalChoice, TranspositionKey};
+use crate::analysis::{Analysis, RootMove};
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt};
+use crate::hints::Path;
 use crate::limits::{Budget, Limits};
 use crate::observe::{Iteration, Observer};
+use crate::playout::Playout;
+use crate::samples::{Samples, WIN_POINTS};
 use crate::score::{Score, Value};
-use crate::search::WIN_POINTS;
 
 /// Of a play that is over, or when the depth is 0.
 pub(super) fn without_search<G: Game>(game: &G, limits: &Limits, budget: &Budget) -> Analysis<G::Move> {
@@ -33,17 +35,18 @@ pub(super) fn without_search<G: Game>(game: &G, limits: &Limits, budget: &Budget
 }
 
 /// What a search has found out.
-pub(super) fn analysis<G, K, R>(
-    shared: &Shared<'_, G, K, R>,
+pub(super) fn analysis<G, E, P, R>(
+    shared: &Shared<'_, G, E, P, R>,
     nodes: u64,
     deepest: u32,
     limits: &Limits,
     budget: &Budget,
 ) -> Analysis<G::Move>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
 {
     let report = Report { shared };
     let moves: Vec<G::Move> = shared.game.moves().into_iter().collect();
@@ -71,15 +74,16 @@ where
 }
 
 /// Tells the observer how things stand.
-pub(super) fn tell_progress<G, K, R, O>(
-    shared: &Shared<'_, G, K, R>,
+pub(super) fn tell_progress<G, E, P, R, O>(
+    shared: &Shared<'_, G, E, P, R>,
     observer: &mut O,
     budget: &Budget,
     deepest: u32,
 ) where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
     O: Observer<G>,
 {
     let report = Report { shared };
@@ -96,15 +100,16 @@ pub(super) fn tell_progress<G, K, R, O>(
     });
 }
 
-struct Report<'a, G: Game, K, R> {
-    shared: &'a Shared<'a, G, K, R>,
+struct Report<'a, G: Game, E, P, R> {
+    shared: &'a Shared<'a, G, E, P, R>,
 }
 
-impl<G, K, R> Report<'_, G, K, R>
+impl<G, E, P, R> Report<'_, G, E, P, R>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
 {
     fn mean(&self, child: Child) -> f64 {
         self.shared.tree.arena.mean(child)
@@ -171,7 +176,7 @@ where
         let mut line = Vec::new();
         while let Some(at) = child
             && line.len() < crate::search::GREATEST_DEPTH as usize
-            && let Some(mv) = game.nth_move(Arena::place(family, at))
+            && let Some(mv) = game.moves().into_iter().nth(Arena::place(family, at))
         {
             line.push(mv);
             game.play(mv);
@@ -183,11 +188,11 @@ where
     }
 }
 
-impl<G: Game, K, R> Shared<'_, G, K, R> {
+impl<G: Game, E, P, R> Shared<'_, G, E, P, R> {
     /// How many points a won play is told as, and how many of them are printed as 1: those of the game where results are
     /// numbers.
     pub(super) fn points(&self) -> (i32, u32) {
-        match self.policy.largest.load(Relaxed) {
+        match self.simulation.largest.load(Relaxed) {
             0 => (WIN_POINTS, WIN_POINTS as u32),
             largest => (largest, 1),
         }

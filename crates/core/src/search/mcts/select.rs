@@ -10,7 +10,7 @@ pub(super) struct Weights {
     /// c sqrt(ln N), which all children of a node share, for every N to about four bits: a logarithm and a root in
     /// every node would take longer than the rest of the selection.
     explorations: Box<[f32; 512]>,
-    /// How much what knowledge thinks counts: bias / (n + 1).
+    /// How much what evaluation thinks counts: bias / (n + 1).
     pub(super) bias: f32,
     /// After how many visits all-moves-as-first results and a child's own count about the same; 0 leaves them out.
     pub(super) rave: f32,
@@ -83,7 +83,9 @@ pub(super) fn choose<'a>(
 #[inline]
 fn plain_values(block: &Block, explore: f32) -> [f32; LANES] {
     let (means, roots) = (block.means(), block.roots());
-    [0, 1, 2, 3].map(|lane| means[lane] + explore * roots[lane])
+    // Written out: whether `map` is inlined here is a matter of luck.
+    let value = |lane: usize| means[lane] + explore * roots[lane];
+    [value(0), value(1), value(2), value(3)]
 }
 
 /// The greatest of the open values together with its lane, in one number: values that are not negative are ordered as
@@ -97,7 +99,7 @@ fn greatest_key(values: &[f32; LANES], flags: u8) -> i32 {
     key(0).max(key(1)).max(key(2).max(key(3)))
 }
 
-/// The same with what knowledge thinks, and with the results of plays in which the move was made later.
+/// The same with what evaluation thinks, and with the results of plays in which the move was made later.
 #[inline(never)]
 fn weighed_values(arena: &Arena, number: u32, explore: f32, weights: &Weights) -> [f32; LANES] {
     let block = arena.block(number);
@@ -120,7 +122,7 @@ fn weighed_values(arena: &Arena, number: u32, explore: f32, weights: &Weights) -
     values
 }
 
-/// One of the open children that were never visited: the one that knowledge or other plays favour, else any.
+/// One of the open children that were never visited: the one that evaluation or other plays favour, else any.
 #[inline(never)]
 fn choose_fresh<'a>(
     arena: &'a Arena,
@@ -157,7 +159,7 @@ pub(super) fn visit(block: &Block, lane: usize) {
     block.fresh.fetch_and(!(1 << lane), Relaxed);
 }
 
-/// What knowledge and other plays think of a child that was never visited.
+/// What evaluation and other plays think of a child that was never visited.
 fn favour(arena: &Arena, number: u32, lane: usize, weights: &Weights) -> f32 {
     let Some(hints) = arena.hints(number) else { return 0.0 };
     let bias = weights.bias * f32::from(hints.bias[lane].load(Relaxed)) / 32767.0;

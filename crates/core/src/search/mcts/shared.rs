@@ -4,25 +4,27 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::arena::{Child, Family, NONE, Purpose};
 use super::bounds::Bounds;
-use super::playout::Policy;
 use super::select::Weights;
+use super::simulation::Simulation;
 use super::tree::Tree;
 use super::worker::Worker;
-use super::{KeptTree, Mcts, Recognise, report, reuse};
+use super::{KeptTree, Mcts, TranspositionKey, report, reuse};
 use crate::analysis::Analysis;
-use crate::game::{Game, Player};
-use crate::knowledge::Knowledge;
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt, Player};
+use crate::hints::Path;
 use crate::limits::{Budget, Limits};
 use crate::observe::Observer;
+use crate::playout::Playout;
 use crate::score::Score;
 
 /// What all threads of a search share.
-pub(super) struct Shared<'a, G: Game, K, R> {
-    pub(super) options: &'a Mcts<R>,
+pub(super) struct Shared<'a, G: Game, E, P, R> {
+    pub(super) options: &'a Mcts<P, R>,
     pub(super) game: &'a G,
-    pub(super) knowledge: &'a K,
+    pub(super) evaluation: &'a E,
     pub(super) tree: Tree,
-    pub(super) policy: Policy,
+    pub(super) simulation: Simulation,
     pub(super) weights: Weights,
     /// Whether equal positions share a family.
     pub(super) merges: bool,
@@ -30,17 +32,18 @@ pub(super) struct Shared<'a, G: Game, K, R> {
     remembers: bool,
 }
 
-pub(super) fn search<G, K, R, O>(
-    options: &Mcts<R>,
+pub(super) fn search<G, E, P, R, O>(
+    options: &Mcts<P, R>,
     game: &G,
-    knowledge: &K,
+    evaluation: &E,
     limits: &Limits,
     observer: &mut O,
 ) -> Analysis<G::Move>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
     O: Observer<G>,
 {
     let budget = Budget::new(limits);
@@ -48,7 +51,7 @@ where
     if limits.depth == Some(0) || game.result().is_some() {
         return report::without_search(game, limits, &clock);
     }
-    let shared = Shared::new(options, game, knowledge);
+    let shared = Shared::new(options, game, evaluation);
     let (nodes, deepest) = shared.grow(limits, budget, observer);
     let analysis = report::analysis(&shared, nodes, deepest, limits, &clock);
     if let Some(keep) = &options.keep {
@@ -57,17 +60,20 @@ where
     analysis
 }
 
-impl<'a, G, K, R> Shared<'a, G, K, R>
+impl<'a, G, E, P, R> Shared<'a, G, E, P, R>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
 {
-    fn new(options: &'a Mcts<R>, game: &'a G, knowledge: &'a K) -> Self {
+    fn new(options: &'a Mcts<P, R>, game: &'a G, evaluation: &'a E) -> Self {
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
-        let purpose =
-            Purpose { with_hints: options.rave > 0.0 || options.bias > 0.0, is_shared: options.threads > 1 };
+        let purpose = Purpose {
+            with_hints: options.rave > 0.0 || options.progressive_bias > 0.0,
+            is_shared: options.threads > 1,
+        };
         let kept = options
             .keep
             .as_ref()
@@ -79,10 +85,10 @@ where
         let mut shared = Self {
             options,
             game,
-            knowledge,
+            evaluation,
             tree,
-            policy: Policy::new::<G>(options.playouts, options.early, options.scale),
-            weights: Weights::new(options.exploration, options.bias, options.rave),
+            simulation: Simulation::new(options.truncate_at, options.squash),
+            weights: Weights::new(options.exploration, options.progressive_bias, options.rave),
             merges: key.is_some() && options.transpositions,
             remembers,
         };
@@ -165,7 +171,7 @@ where
             self.tree.arena.set_bounds(child, Bounds::exactly(Score::of(outcome, player, 1)));
         }
         if self.weights.bias > 0.0 {
-            let worth = self.policy.evaluate(position, self.knowledge) * sign(player);
+            let worth = self.simulation.evaluate(position, self.evaluation) * sign(player);
             let bias = (worth * 32767.0) as i16;
             if let Some(hints) = self.tree.arena.hints(child.block) {
                 hints.bias[child.lane].store(bias, Relaxed);
@@ -178,7 +184,7 @@ where
         match score.points() {
             0 => 0.0,
             points if score.proven().is_some() => (points.signum()) as f32,
-            points => self.policy.worth_of_points(points),
+            points => self.simulation.worth_of_points(points),
         }
     }
 }

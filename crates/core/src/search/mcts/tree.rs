@@ -101,7 +101,7 @@ impl Tree {
     pub(super) fn root_count(&self, to_move: Player) -> Count {
         let (visits, sum) = (self.root_visits.load(Relaxed), self.root_sum.load(Relaxed));
         let sum = if to_move == Player::First { -sum } else { sum };
-        let proven = self.bounds(self.root).value().map(Value::turned);
+        let proven = self.bounds(self.root).value().map(Value::flipped);
         Count::new(visits, visits + sum, proven)
     }
 

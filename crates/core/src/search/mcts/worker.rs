@@ -5,15 +5,17 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use super::arena::{Arena, BUSY, Block, Child, Family, NONE, flag};
 use super::bounds::Bounds;
-use super::playout::rounded;
 use super::select::{choose, visit};
 use super::shared::{Shared, sign};
+use super::simulation::rounded;
 use super::tree::{Status, Step};
-use super::{Recognise, rave, report};
-use crate::game::{Game, Player};
-use crate::knowledge::Knowledge;
+use super::{TranspositionKey, rave, report};
+use crate::evaluation::Evaluate;
+use crate::game::{Game, GameExt, Outcome, Player};
+use crate::hints::Path;
 use crate::limits::Budget;
 use crate::observe::{Count, Observer, Phase};
+use crate::playout::Playout;
 use crate::score::Score;
 use crate::search::line::GREATEST_PLY;
 
@@ -21,8 +23,8 @@ use crate::search::line::GREATEST_PLY;
 const MOST_VISITS: i32 = i32::MAX / 2 - 1024;
 
 /// One thread of a search.
-pub(super) struct Worker<'a, G: Game, K, R, O> {
-    shared: &'a Shared<'a, G, K, R>,
+pub(super) struct Worker<'a, G: Game, E, P, R, O> {
+    shared: &'a Shared<'a, G, E, P, R>,
     observer: &'a mut O,
     random: fastrand::Rng,
     path: Vec<Step<'a>>,
@@ -34,14 +36,15 @@ pub(super) struct Worker<'a, G: Game, K, R, O> {
     tells: bool,
 }
 
-impl<'a, G, K, R, O> Worker<'a, G, K, R, O>
+impl<'a, G, E, P, R, O> Worker<'a, G, E, P, R, O>
 where
-    G: Game + Send + Sync,
-    K: Knowledge<G> + Sync,
-    R: Recognise<G>,
+    G: Path + Send + Sync,
+    E: Evaluate<G> + Sync,
+    P: Playout<G>,
+    R: TranspositionKey<G>,
     O: Observer<G>,
 {
-    pub(super) fn new(shared: &'a Shared<'a, G, K, R>, number: u64, observer: &'a mut O) -> Self {
+    pub(super) fn new(shared: &'a Shared<'a, G, E, P, R>, number: u64, observer: &'a mut O) -> Self {
         let tells = observer.wants_phases();
         let wants_moves = tells || shared.weights.rave > 0.0;
         Self {
@@ -102,7 +105,10 @@ where
         self.deepest = self.deepest.max(self.path.len() as u32);
         let result = match expansion {
             Expansion::Settled(bounds) => self.certain_result(bounds, game.to_move()),
-            _ => self.simulate(&game),
+            _ => match self.repetition(&game) {
+                Some(outcome) => rounded(self.shared.simulation.worth(outcome), &mut self.random),
+                None => self.simulate(&game),
+            },
         };
         self.propagate(result);
         if self.shared.merges && self.shared.options.solver {
@@ -124,7 +130,8 @@ where
         let settled = loop {
             let Some((block, lane)) = self.step(game, family, root) else { break Some(tree.bounds(family)) };
             let below = block.below(lane);
-            if below == NONE || below == BUSY || self.path.len() as u32 >= GREATEST_PLY {
+            let is_deep = self.path.len() as u32 >= GREATEST_PLY;
+            if below == NONE || below == BUSY || is_deep || self.repetition(game).is_some() {
                 break None;
             }
             (family, root) = (below, block.root(lane));
@@ -135,6 +142,13 @@ where
             self.observer.phase(self.shared.game, &Phase::Selection { path, exploration });
         }
         settled
+    }
+
+    /// The result of the position at the end of the path, if it has come again: nothing is certain then, since another path
+    /// may lead on from there.
+    #[inline]
+    fn repetition(&self, game: &G) -> Option<Outcome> {
+        game.repetition(self.path.len() as u32)
     }
 
     /// Makes the most promising move of a node, of whose visits the root is the reciprocal; nothing when none is worth a
@@ -149,7 +163,7 @@ where
             None => choose(&tree.arena, family, explore, weights, &mut self.random),
             Some(_) => self.choose_in_window(family, explore, game.to_move()),
         }?;
-        let mv = game.nth_move(Arena::place(family, child))?;
+        let mv = game.moves().into_iter().nth(Arena::place(family, child))?;
         self.path.push(Step { family, child, block, player: game.to_move(), bounded });
         if let Some(moves) = &mut self.moves {
             moves.push(mv);
@@ -201,7 +215,11 @@ where
         let Some(&Step { child, block, .. }) = self.path.last() else { return Expansion::NotYet };
         let visits = block.count(child.lane) + i32::from(!self.shared.is_shared());
         let is_due = self.window.is_some() || visits >= self.shared.options.expand_at as i32;
-        if !is_due || block.below(child.lane) != NONE || !block.claim(child.lane) {
+        if !is_due
+            || self.repetition(game).is_some()
+            || block.below(child.lane) != NONE
+            || !block.claim(child.lane)
+        {
             return Expansion::NotYet;
         }
         let known = if self.shared.merges { self.shared.known_family(game) } else { None };
@@ -244,7 +262,8 @@ where
     fn simulate(&mut self, game: &G) -> i32 {
         let made = self.path.len();
         let Self { shared, random, moves, .. } = self;
-        let worth = shared.policy.play(game, shared.knowledge, random, moves.as_mut());
+        let worth =
+            shared.simulation.play(game, shared.evaluation, &shared.options.playout, random, moves.as_mut());
         if self.tells {
             let (path, moves) = self.moves.as_deref().unwrap_or_default().split_at(made);
             self.observer.phase(shared.game, &Phase::Simulation { path, moves, result: worth.into() });
@@ -320,7 +339,7 @@ enum Expansion {
     New,
     /// It is a position that has children already.
     Known(Family),
-    /// It turned out to be settled.
+    /// It flipped out to be settled.
     Settled(Bounds),
     /// It has not been visited often enough, or another thread is at it.
     NotYet,

@@ -1,0 +1,153 @@
+//! Monte-Carlo evaluation: what a position looks worth is the mean result of many plays by chance.
+//!
+//! It needs no evaluation but the rules, so it fits every game, and every search takes it as its evaluation:
+//!
+//! ```
+//! use outplay_core::{Limits, MonteCarlo, Search, search::AlphaBeta};
+//! # use outplay_core::doc_example::Heap;
+//!
+//! let chance = MonteCarlo::new(200, 1);
+//! let analysis = AlphaBeta::default().search(&Heap::new(8), &chance, &Limits::depth(3), &mut ());
+//! assert_eq!(analysis.best, Some(2));
+//! ```
+
+use crate::evaluation::{Evaluate, Explain, Term};
+use crate::game::{Game, Outcome, Player};
+use crate::playout::{Playout, Policy};
+use crate::samples::WIN_POINTS;
+use crate::text::Phrase;
+
+/// Evaluates by playouts. The same position always gets the same value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MonteCarlo<P = Policy> {
+    /// How many playouts.
+    pub plays: u32,
+    /// What chance depends on.
+    pub seed: u64,
+    /// How they choose their moves.
+    pub playout: P,
+}
+
+impl MonteCarlo {
+    /// So many uniform playouts.
+    pub fn new(plays: u32, seed: u64) -> Self {
+        Self { plays, seed, playout: Policy::Uniform }
+    }
+}
+
+impl Default for MonteCarlo {
+    fn default() -> Self {
+        Self::new(100, 1)
+    }
+}
+
+/// What a number of plays by chance came to, for the first player: 1 for a win, -1 for a loss, or the points of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Sample {
+    /// The mean result.
+    pub mean: f64,
+    /// The standard error of the mean.
+    pub error: f64,
+    /// The share of the plays that the first and the second player won.
+    pub won: [f64; 2],
+}
+
+impl<P> MonteCarlo<P> {
+    /// Plays by chance from a position.
+    pub fn sample<G: Game>(&self, game: &G) -> Sample
+    where
+        P: Playout<G>,
+    {
+        let mut random = fastrand::Rng::with_seed(self.seed);
+        let (mut sum, mut squares, mut won) = (0.0, 0.0, [0_u32; 2]);
+        let plays = self.plays.max(1);
+        for _ in 0..plays {
+            let worth = match self.playout.play_out(game, &mut random) {
+                Outcome::Win(Player::First) => 1.0,
+                Outcome::Win(Player::Second) => -1.0,
+                Outcome::Draw => 0.0,
+                Outcome::Score(points) => f64::from(points),
+            };
+            sum += worth;
+            squares += worth * worth;
+            won[0] += u32::from(worth > 0.0);
+            won[1] += u32::from(worth < 0.0);
+        }
+        let n = f64::from(plays);
+        let mean = sum / n;
+        let variance = (squares / n - mean * mean).max(0.0);
+        // One play says nothing about its own spread; the widest is assumed.
+        let error = if plays == 1 { 1.0 } else { (variance / (n - 1.0)).sqrt() };
+        Sample { mean, error, won: won.map(|won| f64::from(won) / n) }
+    }
+}
+
+fn points(result: f64) -> i32 {
+    (result * f64::from(WIN_POINTS)).round() as i32
+}
+
+impl<G: Game, P: Playout<G>> Evaluate<G> for MonteCarlo<P> {
+    type Accumulator = ();
+
+    fn accumulate(&self, _game: &G) {}
+
+    #[inline]
+    fn advance(&self, (): &(), _game: &G, _mv: G::Move) {}
+
+    fn evaluate(&self, game: &G, (): &()) -> i32 {
+        let mean = self.sample(game).mean;
+        points(if game.to_move() == Player::First { mean } else { -mean })
+    }
+
+    fn scale(&self) -> Option<i32> {
+        Some(WIN_POINTS)
+    }
+}
+
+impl<G: Game, P: Playout<G>> Explain<G> for MonteCarlo<P> {
+    fn unit(&self) -> u32 {
+        WIN_POINTS as u32
+    }
+
+    fn error(&self, game: &G) -> Option<i32> {
+        Some(points(self.sample(game).error))
+    }
+
+    fn terms(&self, game: &G) -> Vec<Term> {
+        let [first, second] = self.sample(game).won.map(points);
+        vec![Term::new(Phrase::new("wins", "victoires"), first, second)]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::doc_example::Heap;
+
+    #[test]
+    fn the_error_falls_with_the_root_of_the_plays() {
+        let error = |plays| MonteCarlo::new(plays, 3).sample(&Heap::new(9)).error;
+        for plays in [100, 1000, 10_000] {
+            let ratio = error(plays) / error(100 * plays);
+            assert!((9.0..11.0).contains(&ratio), "{plays}: {ratio}");
+        }
+    }
+
+    /// The error that is told is the error that is made, over many seeds.
+    #[test]
+    fn the_error_is_what_it_says() {
+        let game = Heap::new(9);
+        let means: Vec<f64> = (0..400).map(|seed| MonteCarlo::new(100, seed).sample(&game).mean).collect();
+        let mean = means.iter().sum::<f64>() / 400.0;
+        let spread = (means.iter().map(|found| (found - mean).powi(2)).sum::<f64>() / 399.0).sqrt();
+        let told = MonteCarlo::new(100, 7).sample(&game).error;
+        assert!((0.85..1.15).contains(&(spread / told)), "{spread} {told}");
+    }
+
+    #[test]
+    fn a_win_at_hand_for_certain() {
+        let last = Heap::new(1);
+        assert_eq!(MonteCarlo::default().value(&last), WIN_POINTS);
+        assert_eq!(Explain::<Heap>::error(&MonteCarlo::default(), &last), Some(0));
+    }
+}
