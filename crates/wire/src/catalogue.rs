@@ -1,0 +1,66 @@
+//! Everything that has a name.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Everything that has a name.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Catalogue {
+    /// The games.
+    pub games: Vec<GameInfo>,
+    /// The puzzles.
+    pub puzzles: Vec<PuzzleInfo>,
+    /// The searches.
+    pub searches: Vec<Named>,
+}
+
+/// A name and what it means.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Named {
+    /// The name.
+    pub name: String,
+    /// What it is, in one line of the language that was asked for.
+    pub about: String,
+}
+
+/// A game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct GameInfo {
+    /// Its name.
+    pub name: String,
+    /// Other names that are understood.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub aliases: Vec<String>,
+    /// What it is.
+    pub about: String,
+    /// Its evaluations, the default first.
+    pub evaluations: Vec<Named>,
+    /// Its settings.
+    pub settings: Vec<SettingInfo>,
+}
+
+/// A setting of a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct SettingInfo {
+    /// The name.
+    pub name: String,
+    /// What it means.
+    pub about: String,
+    /// How a value looks.
+    pub example: String,
+}
+
+/// A puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PuzzleInfo {
+    /// Its name.
+    pub name: String,
+    /// What it is.
+    pub about: String,
+    /// Its solvers, the textbook's first and the recommended one last.
+    pub solvers: Vec<String>,
+    /// Its grades of difficulty, easiest first.
+    pub difficulties: Vec<String>,
+    /// The codes of its techniques, easiest first.
+    pub techniques: Vec<String>,
+}

@@ -1,0 +1,132 @@
+//! Games on graphs.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::PlayerNumber;
+
+/// A position of an arena, and how it ends. Fields that were not asked for are not there.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaPosition {
+    /// Its name.
+    pub position: String,
+    /// Who moves there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<PlayerNumber>,
+    /// Who wins; nothing for a draw.
+    pub winner: Option<PlayerNumber>,
+    /// Within how many moves; nothing for a draw, or when avoiding wins.
+    pub rank: Option<u32>,
+    /// The move with which its owner keeps the best result.
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
+    pub mv: Option<String>,
+}
+
+/// Whether a claimed solution of an arena is right.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaCheck {
+    /// Whether it is.
+    pub right: bool,
+    /// How many positions it is about.
+    pub positions: u64,
+    /// Whether it claims moves too.
+    pub moves: bool,
+    /// What is wrong, in the language that was asked for.
+    pub violation: Option<String>,
+}
+
+/// What an arena is like.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaSummary {
+    /// How many positions.
+    pub positions: u64,
+    /// How many edges.
+    pub edges: u64,
+    /// How many positions without a move.
+    pub dead_ends: u64,
+    /// How many players have a goal.
+    pub objectives: u8,
+    /// Whether the players alternate.
+    pub bipartite: bool,
+    /// Two positions of one player that an edge joins.
+    pub odd_edge: Option<(String, String)>,
+}
+
+/// Minimax on an arena. Values are player 1's.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaMinimax {
+    /// The position.
+    pub position: String,
+    /// Its value.
+    pub value: InfiniteScore,
+    /// The best move.
+    pub best: Option<String>,
+    /// Every move.
+    pub moves: Vec<ArenaMove>,
+    /// The nodes of the whole tree.
+    pub tree_nodes: u64,
+    /// Those that were valued.
+    pub nodes: u64,
+}
+
+/// A move on an arena and its value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaMove {
+    /// The move.
+    #[serde(rename = "move")]
+    pub mv: String,
+    /// Its value.
+    pub value: InfiniteScore,
+}
+
+/// A number that may be infinite, which JSON has no numbers for: `inf` and `-inf`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub enum InfiniteScore {
+    /// A number.
+    Number(i64),
+    /// `inf` or `-inf`.
+    Infinite(String),
+}
+
+impl From<i64> for InfiniteScore {
+    fn from(value: i64) -> Self {
+        match value {
+            i64::MAX => Self::Infinite("inf".to_owned()),
+            i64::MIN => Self::Infinite("-inf".to_owned()),
+            number => Self::Number(number),
+        }
+    }
+}
+
+/// How all positions of a game end.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Census {
+    /// How many there are.
+    pub positions: u64,
+    /// How many player 1 wins, and player 2.
+    pub won: (u64, u64),
+    /// How many are drawn.
+    pub drawn: u64,
+    /// The longest victory, in moves.
+    pub longest: u32,
+    /// Who wins from the start; nothing for a draw.
+    pub winner: Option<PlayerNumber>,
+    /// Within how many moves.
+    pub rank: Option<u32>,
+}
+
+/// A picture that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct PictureFile {
+    /// `svg`, `dot`, `tikz` or `mermaid`.
+    pub kind: String,
+    /// The step that it shows, if it is one of several.
+    pub step: Option<u32>,
+    /// The file that it went to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+    /// The picture itself, if it went to no file.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<String>,
+}

@@ -1,0 +1,52 @@
+//! One vocabulary for every machine that talks to outplay.
+//!
+//! Whatever a person can read, a machine gets as a [`Message`]: an [`Answer`] of a stated type with the number of the
+//! schema. The program prints one a line with `--json`; a page, a Python module or a server speak the same. One thing
+//! has one form: a player is always 1 or 2, a draw is always `{"result":"draw"}`, a value always carries its unit and its
+//! view, a failure is an answer too.
+//!
+//! ```
+//! use outplay_wire::{Answer, Message, Problem};
+//!
+//! let message = Message::from(Answer::Problem(Problem::new("NoSuchColumn", "there is no column '9'").at_line(3)));
+//! let text = serde_json::to_string(&message)?;
+//! assert_eq!(text, r#"{"schema":1,"type":"problem","code":"NoSuchColumn","message":"there is no column '9'","line":3}"#);
+//! assert_eq!(serde_json::from_str::<Message>(&text)?, message);
+//! # Ok::<(), serde_json::Error>(())
+//! ```
+
+mod analysis;
+mod board;
+mod catalogue;
+mod game;
+mod graph;
+mod laboratory;
+mod message;
+mod play;
+mod problem;
+mod puzzle;
+mod tree;
+mod value;
+
+pub use analysis::{Analysis, Counts, ExactAnswer, ExactMove, MoveSamples, Progress, RootMove, StaticTerm, StaticValue};
+pub use board::{Board, Cell, CellMark, Grid, GridStyle, Heaps, PieceKind, Place, Shape, Tone, TreeBoard};
+pub use catalogue::{Catalogue, GameInfo, Named, PuzzleInfo, SettingInfo};
+pub use game::{BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck};
+pub use graph::{ArenaCheck, ArenaMinimax, ArenaMove, ArenaPosition, ArenaSummary, Census, InfiniteScore, PictureFile};
+pub use laboratory::{
+    Bench, BenchSearch, Comparison, ComparedSearch, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet, MatchGame,
+    MatchHead, MatchSummary, SprtState, SuitePosition, SuiteSummary, TheoryOfTree,
+};
+pub use message::{Answer, Message, SCHEMA, json_schema};
+pub use play::{PlayEvent, Seat};
+pub use problem::Problem;
+pub use puzzle::{
+    Deduction, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow, StepCell,
+};
+pub use tree::{CutInfo, SearchTree, TreeNode};
+pub use value::{Bound, PlayerNumber, Result, Value};
+
+/// Milliseconds, for machines.
+pub fn milliseconds(time: std::time::Duration) -> f64 {
+    time.as_secs_f64() * 1000.0
+}

@@ -1,0 +1,114 @@
+//! A message: an answer with the number of its schema.
+
+use schemars::{JsonSchema, Schema, schema_for};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Analysis, ArenaCheck, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade, Catalogue, Census, Comparison,
+    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount,
+    PerftMismatch, PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck,
+    PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
+};
+
+/// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
+pub const SCHEMA: u32 = 1;
+
+/// What outplay says to a machine.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct Message {
+    /// The number of the schema.
+    pub schema: u32,
+    /// The answer.
+    #[serde(flatten)]
+    pub answer: Answer,
+}
+
+impl From<Answer> for Message {
+    fn from(answer: Answer) -> Self {
+        Self { schema: SCHEMA, answer }
+    }
+}
+
+/// An answer; `type` says which.
+#[allow(clippy::large_enum_variant, reason = "answers are made once and written")]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Answer {
+    /// What a search has found out about a position.
+    Analysis(Analysis),
+    /// What a running search knows so far.
+    Progress(Progress),
+    /// The exact score of a position on the game's own scale.
+    Exact(ExactAnswer),
+    /// The tree that a search walked or grew.
+    Tree(SearchTree),
+    /// A position that is legal.
+    Position(PositionCheck),
+    /// A position drawn.
+    Drawing(Drawing),
+    /// Plays counted.
+    Perft(PerftCount),
+    /// A count that differs from the published one.
+    PerftMismatch(PerftMismatch),
+    /// Published counts checked.
+    PerftSuite(PerftSuite),
+    /// An opening book that was made.
+    Book(BookMade),
+    /// An event of a play.
+    Play(PlayEvent),
+    /// Several searches of one position.
+    Comparison(Comparison),
+    /// How often a search chose a move that keeps the value.
+    Convergence(ConvergencePoint),
+    /// The standard error of the Monte-Carlo evaluation.
+    MonteCarloError(ErrorPoint),
+    /// Which match is recorded.
+    Match(MatchHead),
+    /// One game of a match.
+    MatchGame(MatchGame),
+    /// The result of a match.
+    MatchSummary(MatchSummary),
+    /// One test position.
+    SuitePosition(SuitePosition),
+    /// How many test positions are solved.
+    Suite(SuiteSummary),
+    /// An exercise for a class.
+    Exercise(ExerciseSheet),
+    /// The benchmark.
+    Bench(Bench),
+    /// What a solver found out about a puzzle.
+    Puzzle(PuzzleAnswer),
+    /// Whether a puzzle is a proper one.
+    PuzzleCheck(PuzzleCheck),
+    /// A puzzle's way to its solution.
+    Explanation(PuzzleExplanation),
+    /// The next step of a puzzle.
+    Hint(PuzzleHint),
+    /// A puzzle that was made.
+    PuzzleMade(PuzzleMade),
+    /// A puzzle on which a person works.
+    PuzzleState(PuzzleState),
+    /// One solver on many puzzles.
+    Solver(SolverRow),
+    /// A position of an arena, and how it ends.
+    ArenaPosition(ArenaPosition),
+    /// Whether a claimed solution of an arena is right.
+    ArenaCheck(ArenaCheck),
+    /// What an arena is like.
+    Arena(ArenaSummary),
+    /// Minimax on an arena.
+    ArenaMinimax(ArenaMinimax),
+    /// How all positions of a game end.
+    Census(Census),
+    /// A picture that was made.
+    Picture(PictureFile),
+    /// Everything that has a name.
+    Catalogue(Catalogue),
+    /// Why there is no answer.
+    Problem(Problem),
+}
+
+/// The JSON Schema of a [`Message`], made from the types.
+pub fn json_schema() -> Schema {
+    schema_for!(Message)
+}
