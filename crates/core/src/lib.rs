@@ -63,7 +63,6 @@ mod monte_carlo;
 pub mod observe;
 mod pages;
 mod perft;
-pub mod picture;
 mod prefetch;
 pub mod proof;
 mod score;

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use outplay::core::picture::escape_xml;
+use outplay::draw::svg::escape as escape_xml;
 
 use crate::numbers::grouped;
 

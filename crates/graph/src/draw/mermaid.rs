@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use outplay_core::picture::quote_mermaid;
+use outplay_draw::mermaid;
 
 use super::picture::Picture;
 use crate::player::Player;
@@ -16,7 +16,7 @@ impl Picture<'_> {
             let (open, close) =
                 if self.arena.owner(position) == Player::First { ("((", "))") } else { ("[", "]") };
             let note = if look.note.is_empty() { String::new() } else { format!("<br/>{}", look.note) };
-            let _ = writeln!(out, "  p{position}{open}\"{}{note}\"{close}", quote_mermaid(&look.name));
+            let _ = writeln!(out, "  p{position}{open}\"{}{note}\"{close}", mermaid::quote(&look.name));
             let text = if look.is_dark { "#fff" } else { "#000" };
             let border = if self.arena.goal(position).is_some() { 4 } else { 1 };
             let _ = writeln!(

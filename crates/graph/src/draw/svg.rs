@@ -2,8 +2,8 @@
 
 use std::fmt::Write;
 
-use outplay_core::picture::escape_xml;
 use outplay_core::text::{Lang, Speak};
+use outplay_draw::svg;
 
 use super::layout::{Layout, Spot};
 use super::picture::{Arrow, Picture};
@@ -52,7 +52,7 @@ impl Picture<'_> {
     fn draw_position(&self, svg: &mut String, position: Position, spot: &Spot) {
         let look = self.look(position);
         let is_round = self.arena.owner(position) == Player::First;
-        let name = escape_xml(&self.arena.name(position));
+        let name = svg::escape(&self.arena.name(position));
         let _ = write!(svg, "<g><title>{name}</title>");
         let style = format!("class=\"spot\" fill=\"#{}\"", look.fill);
         svg.push_str(&outline(spot, spot.radius, is_round, &style));
@@ -61,7 +61,7 @@ impl Picture<'_> {
         }
         let light = if look.is_dark { " light" } else { "" };
         let up = if look.note.is_empty() { 4.0 } else { -2.0 };
-        let (x, name) = (spot.x, escape_xml(&look.name));
+        let (x, name) = (spot.x, svg::escape(&look.name));
         let _ = write!(
             svg,
             "<text class=\"{}\" x=\"{x:.1}\" y=\"{:.1}\">{name}</text>",
@@ -161,7 +161,7 @@ fn legend(top: f64, lang: Lang) -> String {
         let _ = write!(
             out,
             "<g transform=\"translate({x:.0} {top:.0})\">{sign}<text class=\"legend\" x=\"30\" y=\"13\">{}</text></g>",
-            escape_xml(&name)
+            svg::escape(&name)
         );
         x += 48.0 + 7.3 * name.chars().count() as f64;
     }

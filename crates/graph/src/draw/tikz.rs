@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use outplay_core::picture::quote_latex;
+use outplay_draw::tikz;
 
 use super::layout::Layout;
 use super::picture::Picture;
@@ -34,7 +34,7 @@ impl Picture<'_> {
             let label: Vec<String> = [&look.name, &look.note]
                 .into_iter()
                 .filter(|line| !line.is_empty())
-                .map(|line| quote_latex(line))
+                .map(|line| tikz::quote(line))
                 .collect();
             let _ = writeln!(
                 out,

@@ -1,10 +1,11 @@
 //! A tree as indented text.
 
-use super::figure::{Figure, Kind};
-use super::texts::Word;
-use crate::text::{Lang, Speak};
+use outplay_core::text::{Lang, Speak};
 
-impl Figure {
+use crate::plain;
+use crate::tree::{NodeKind, TreeFigure, Word};
+
+impl TreeFigure {
     /// The tree as indented text, one node a line.
     pub fn to_text(&self, lang: Lang) -> String {
         let mut out = String::new();
@@ -17,13 +18,13 @@ impl Figure {
     fn write_text(&self, index: usize, first: &str, rest: &str, lang: Lang, out: &mut String) {
         let node = &self.nodes[index];
         let word = match node.kind {
-            Kind::Max => "MAX ",
-            Kind::Min => "MIN ",
-            Kind::Leaf | Kind::Unseen | Kind::More => "",
+            NodeKind::Max => "MAX ",
+            NodeKind::Min => "MIN ",
+            NodeKind::Leaf | NodeKind::Unseen | NodeKind::More => "",
         };
         let edge = node.edge.as_ref().map(|edge| format!("{edge}: ")).unwrap_or_default();
         let mut line = format!("{first}{edge}{word}{}", node.title);
-        if node.kind == Kind::Unseen {
+        if node.kind == NodeKind::Unseen {
             line = format!("{first}{edge}{} ({})", node.title, Word::NotSeen.say(lang));
         }
         for note in node.notes.iter().chain(&node.cut) {
@@ -33,7 +34,7 @@ impl Figure {
         if node.principal {
             line.push_str("  *");
         }
-        out.push_str(&line);
+        out.extend(plain::characters(&line));
         out.push('\n');
         for (position, &child) in node.children.iter().enumerate() {
             let is_last = position + 1 == node.children.len();

@@ -1,84 +1,27 @@
-//! What is shown of a recorded tree.
+//! What is shown of a tree that a search has walked.
+
+use outplay_core::observe::{Ending, Node, NodeId, Probe, Recording};
+use outplay_core::text::Speak;
+use outplay_core::{Player, Score};
 
 use super::texts::Word;
-use crate::game::Player;
-use crate::observe::{Ending, Node, NodeId, Probe, Recording};
-use crate::score::Score;
-use crate::text::{Lang, Speak};
+use super::{NodeKind, TreeFigure, TreeNode, TreeOptions};
 
-/// How to show a tree.
-#[derive(Clone, Debug)]
-pub struct Options {
-    /// The language of the words.
-    pub lang: Lang,
-    /// How many points are printed as 1.
-    pub unit: u32,
-    /// Whether windows are shown; minimax has none.
-    pub windows: bool,
-    /// The most children of a node that are shown.
-    pub most_children: usize,
-    /// Show the tree as it was at this moment of the search; nothing means its end.
-    pub until: Option<usize>,
-}
-
-/// What a shown node is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    /// A node in which MAX moves.
-    Max,
-    /// A node in which MIN moves.
-    Min,
-    /// A leaf.
-    Leaf,
-    /// A branch that was not looked at.
-    Unseen,
-    /// Several nodes, shown as one.
-    More,
-}
-
-/// A shown node.
-#[derive(Clone, Debug)]
-pub struct Shown {
-    /// What it is.
-    pub kind: Kind,
-    /// The shown nodes below it.
-    pub children: Vec<usize>,
-    /// The move that leads to it.
-    pub edge: Option<String>,
-    /// Its name and its value.
-    pub title: String,
-    /// The window and what else is to be said, one a line.
-    pub notes: Vec<String>,
-    /// Why the rest of its children were not looked at.
-    pub cut: Option<String>,
-    /// Whether it lies on the principal line.
-    pub principal: bool,
-    /// How much larger than its words it is drawn, in pixels.
-    pub size: f64,
-}
-
-/// What is shown of a tree; the root is the first node.
-#[derive(Clone, Debug)]
-pub struct Figure {
-    /// The shown nodes, each after the one above it.
-    pub nodes: Vec<Shown>,
-}
-
-impl Figure {
-    /// Chooses what to show of a recorded tree.
-    pub fn new(recording: &Recording, options: &Options) -> Self {
-        let mut builder = Builder { recording, options, nodes: Vec::new() };
+impl TreeFigure {
+    /// Chooses what to show of a tree that a search has walked.
+    pub fn of_search(recording: &Recording, options: &TreeOptions) -> Self {
+        let mut builder = Builder { recording, options, figure: Self::default() };
         if !recording.nodes.is_empty() {
-            builder.add(0);
+            builder.add(None, 0);
         }
-        Self { nodes: builder.nodes }
+        builder.figure
     }
 }
 
 struct Builder<'a> {
     recording: &'a Recording,
-    options: &'a Options,
-    nodes: Vec<Shown>,
+    options: &'a TreeOptions,
+    figure: TreeFigure,
 }
 
 impl Builder<'_> {
@@ -96,11 +39,9 @@ impl Builder<'_> {
     }
 
     /// Adds a node and all that is shown below it.
-    fn add(&mut self, id: NodeId) -> usize {
+    fn add(&mut self, parent: Option<usize>, id: NodeId) {
         let node = &self.recording.nodes[id];
-        let index = self.nodes.len();
-        let shown = self.describe(id, node);
-        self.nodes.push(shown);
+        let place = self.figure.add(parent, self.describe(id, node));
         let entered: Vec<NodeId> = node
             .children
             .iter()
@@ -109,18 +50,17 @@ impl Builder<'_> {
             .collect();
         let chosen = self.choose(&entered);
         for &child in &chosen {
-            let shown = self.add(child);
-            self.nodes[index].children.push(shown);
+            self.add(Some(place), child);
         }
         let folded = (entered.len() - chosen.len()) as u64;
         let hidden = if self.options.until.is_none() { node.hidden } else { 0 };
         if folded + hidden > 0 {
-            self.add_plain(index, Kind::More, None, self.say(&Word::More { count: folded + hidden }));
+            let title = self.say(&Word::More { count: folded + hidden });
+            self.figure.add(Some(place), TreeNode::new(format!("n{id}-more"), NodeKind::More, title));
         }
         if self.is_left(node) {
-            self.add_unseen(index, &node.unseen);
+            self.add_unseen(place, id, &node.unseen);
         }
-        index
     }
 
     /// The children to show: those on the principal line, those that raised the bound, and the first ones.
@@ -145,39 +85,26 @@ impl Builder<'_> {
         chosen.into_iter().map(|(_, id)| id).collect()
     }
 
-    fn add_unseen(&mut self, parent: usize, unseen: &[String]) {
+    fn add_unseen(&mut self, place: usize, id: NodeId, unseen: &[String]) {
         let most = self.options.most_children.div_ceil(2);
         let shown = if unseen.len() <= most { unseen.len() } else { most - 1 };
-        for mv in &unseen[..shown] {
-            self.add_plain(parent, Kind::Unseen, Some(mv.clone()), "?".to_owned());
+        for (number, mv) in unseen[..shown].iter().enumerate() {
+            let node = TreeNode::new(format!("n{id}-unseen{number}"), NodeKind::Unseen, "?");
+            self.figure.add(Some(place), TreeNode { edge: Some(mv.clone()), ..node });
         }
         let rest = (unseen.len() - shown) as u64;
         if rest > 0 {
-            self.add_plain(parent, Kind::Unseen, None, self.say(&Word::More { count: rest }));
+            let title = self.say(&Word::More { count: rest });
+            self.figure.add(Some(place), TreeNode::new(format!("n{id}-unseen"), NodeKind::Unseen, title));
         }
     }
 
-    fn add_plain(&mut self, parent: usize, kind: Kind, edge: Option<String>, title: String) {
-        let index = self.nodes.len();
-        self.nodes[parent].children.push(index);
-        self.nodes.push(Shown {
-            kind,
-            children: Vec::new(),
-            edge,
-            title,
-            notes: Vec::new(),
-            cut: None,
-            principal: false,
-            size: 0.0,
-        });
-    }
-
-    fn describe(&self, id: NodeId, node: &Node) -> Shown {
+    fn describe(&self, id: NodeId, node: &Node) -> TreeNode {
         let is_leaf = node.leaf.is_some() && node.children.is_empty();
         let kind = match node.player {
-            _ if is_leaf => Kind::Leaf,
-            player if player == self.recording.max => Kind::Max,
-            _ => Kind::Min,
+            _ if is_leaf => NodeKind::Leaf,
+            player if player == self.recording.max => NodeKind::Max,
+            _ => NodeKind::Min,
         };
         let value = match node.ending {
             Ending::Score(_) if self.is_left(node) => self.recording.value(id).map(|score| self.show(score)),
@@ -188,15 +115,12 @@ impl Builder<'_> {
             Some(name) => format!("{name} = {value}"),
             None => value,
         };
-        Shown {
-            kind,
-            children: Vec::new(),
+        TreeNode {
             edge: node.mv.clone(),
-            title,
             notes: self.notes(id, node, is_leaf),
             cut: if self.is_left(node) { cut_reason(self.recording, id, self.options) } else { None },
             principal: self.options.until.is_none() && self.recording.line.contains(&id),
-            size: 0.0,
+            ..TreeNode::new(format!("n{id}"), kind, title)
         }
     }
 
@@ -233,7 +157,7 @@ impl Builder<'_> {
 }
 
 /// A score in a picture, where a plus sign only takes room.
-pub(super) fn show_score(score: Score, options: &Options) -> String {
+pub(super) fn show_score(score: Score, options: &TreeOptions) -> String {
     if score == Score::INFINITY {
         return "∞".to_owned();
     }
@@ -243,12 +167,12 @@ pub(super) fn show_score(score: Score, options: &Options) -> String {
     score.show(options.unit, options.lang).trim_start_matches('+').to_owned()
 }
 
-pub(super) fn show_window((alpha, beta): (Score, Score), options: &Options) -> String {
+pub(super) fn show_window((alpha, beta): (Score, Score), options: &TreeOptions) -> String {
     format!("[{}, {}]", show_score(alpha, options), show_score(beta, options))
 }
 
 /// Why the rest of a node's children were not looked at.
-pub(super) fn cut_reason(recording: &Recording, id: NodeId, options: &Options) -> Option<String> {
+pub(super) fn cut_reason(recording: &Recording, id: NodeId, options: &TreeOptions) -> Option<String> {
     let node = &recording.nodes[id];
     // A bound reached by the last child cuts nothing off.
     let cut = node.cut.filter(|_| !node.unseen.is_empty())?;

@@ -1,10 +1,10 @@
-//! The words in a picture.
+//! The words in a picture of a tree.
 
-use crate::texts;
+use outplay_core::texts;
 
 texts! {
     /// A word in a picture of a tree.
-    pub(super) enum Word {
+    pub(crate) enum Word {
         More { count: u64 } => "{count} more", "{count} autres";
         AlphaCut { value: String, bound: String } => "alpha cut: {value} <= {bound}", "coupure alpha : {value} <= {bound}";
         BetaCut { value: String, bound: String } => "beta cut: {value} >= {bound}", "coupure bêta : {value} >= {bound}";

@@ -2,21 +2,21 @@
 
 use std::collections::HashMap;
 
-use super::figure::{Figure, Kind, Options, Shown};
-use super::steps::Step;
+use outplay_core::observe::{Count, Growth, GrowthPhase, Happening, NodeId, Sprout};
+use outplay_core::text::Speak;
+use outplay_core::{Player, Value};
+
+use super::steps::TreeStep;
 use super::texts::Word;
-use crate::game::Player;
-use crate::observe::{Count, Growth, Happening, NodeId, Sprout};
-use crate::score::Value;
-use crate::text::Speak;
+use super::{NodeKind, TreeFigure, TreeNode, TreeOptions};
 
 /// How much larger the most visited node is drawn, in pixels.
 const LARGEST: f64 = 26.0;
 
-impl Figure {
-    /// The tree at the end of its growth, or after as many phases as [`Options::until`] says. `max` is the player whose
+impl TreeFigure {
+    /// The tree at the end of its growth, or after as many phases as [`TreeOptions::until`] says. `max` is the player whose
     /// nodes are boxes.
-    pub fn of_growth(growth: &Growth, max: Player, options: &Options) -> Self {
+    pub fn of_growth(growth: &Growth, max: Player, options: &TreeOptions) -> Self {
         let phases = options.until.unwrap_or(growth.phases.len());
         let counts = growth.counts_after(phases);
         let last = phases.checked_sub(1).and_then(|index| growth.phases.get(index));
@@ -24,11 +24,11 @@ impl Figure {
             None => favourites(growth, &counts),
             Some(happening) => touched(growth, happening),
         };
-        let mut gallery = Gallery { growth, counts, path, max, options, nodes: Vec::new() };
+        let mut gallery = Gallery { growth, counts, path, max, options, figure: Self::default() };
         if !growth.nodes.is_empty() {
-            gallery.add(0);
+            gallery.add(None, 0);
         }
-        Self { nodes: gallery.nodes }
+        gallery.figure
     }
 }
 
@@ -69,8 +69,8 @@ struct Gallery<'a> {
     /// The nodes that are marked.
     path: Vec<NodeId>,
     max: Player,
-    options: &'a Options,
-    nodes: Vec<Shown>,
+    options: &'a TreeOptions,
+    figure: TreeFigure,
 }
 
 impl Gallery<'_> {
@@ -79,58 +79,44 @@ impl Gallery<'_> {
     }
 
     /// Adds a node and what is shown below it: the most visited children, and the rest as one.
-    fn add(&mut self, id: NodeId) -> usize {
-        let index = self.nodes.len();
-        let shown = self.describe(id);
-        self.nodes.push(shown);
+    fn add(&mut self, parent: Option<usize>, id: NodeId) {
+        let place = self.figure.add(parent, self.describe(id));
         let mut children: Vec<NodeId> = self.growth.nodes[id].children.clone();
         children.retain(|&child| self.visits(child) > 0 || self.path.contains(&child));
         children.sort_by_key(|&child| std::cmp::Reverse(self.visits(child)));
         let rest = children.split_off(children.len().min(self.options.most_children));
         for child in children {
-            let shown = self.add(child);
-            self.nodes[index].children.push(shown);
+            self.add(Some(place), child);
         }
         if !rest.is_empty() {
-            let shown = self.folded(&rest);
-            let place = self.nodes.len();
-            self.nodes[index].children.push(place);
-            self.nodes.push(shown);
+            self.figure.add(Some(place), self.folded(id, &rest));
         }
-        index
     }
 
-    /// Several children as one.
-    fn folded(&self, children: &[NodeId]) -> Shown {
+    /// Several children of a node as one.
+    fn folded(&self, id: NodeId, children: &[NodeId]) -> TreeNode {
         let wins = children.iter().filter_map(|child| self.counts.get(child)).map(|count| count.wins).sum();
         let visits = children.iter().map(|&child| self.visits(child)).sum();
-        Shown {
-            kind: Kind::More,
-            children: Vec::new(),
-            edge: None,
-            title: fraction(wins, visits),
+        TreeNode {
             notes: vec![Word::More { count: children.len() as u64 }.say(self.options.lang)],
-            cut: None,
-            principal: false,
-            size: 0.0,
+            ..TreeNode::new(format!("n{id}-more"), NodeKind::More, fraction(wins, visits))
         }
     }
 
-    fn describe(&self, id: NodeId) -> Shown {
+    fn describe(&self, id: NodeId) -> TreeNode {
         let node = &self.growth.nodes[id];
         let count = self.counts.get(&id).copied();
         let count = count.unwrap_or(Count { wins: 0.0, visits: 0, proven: None });
         let fraction = fraction(count.wins, count.visits);
         let share = f64::from(count.visits) / f64::from(self.visits(0).max(1));
-        Shown {
-            kind: if node.player == self.max { Kind::Max } else { Kind::Min },
-            children: Vec::new(),
+        let kind = if node.player == self.max { NodeKind::Max } else { NodeKind::Min };
+        let title = node.name.as_ref().map_or_else(|| fraction.clone(), |name| format!("{name} {fraction}"));
+        TreeNode {
             edge: node.mv.clone(),
-            title: node.name.as_ref().map_or_else(|| fraction.clone(), |name| format!("{name} {fraction}")),
             notes: self.notes(node, &count),
-            cut: None,
             principal: self.path.contains(&id),
             size: LARGEST * share.sqrt(),
+            ..TreeNode::new(format!("n{id}"), kind, title)
         }
     }
 
@@ -163,11 +149,11 @@ fn fraction(wins: f64, visits: u32) -> String {
 }
 
 /// One step a phase, as a teacher would do it at the blackboard.
-pub fn growth_steps(growth: &Growth, options: &Options) -> Vec<Step> {
-    let describe = |(index, phase): (usize, &crate::observe::GrowthPhase)| {
+pub(super) fn growth_steps(growth: &Growth, options: &TreeOptions) -> Vec<TreeStep> {
+    let describe = |(index, phase): (usize, &GrowthPhase)| {
         let what = describe(growth, &phase.happening).say(options.lang);
         let text = Word::Iteration { number: phase.iteration, what }.say(options.lang);
-        Step { moment: index + 1, text }
+        TreeStep { moment: index + 1, text }
     };
     growth.phases.iter().enumerate().map(describe).collect()
 }

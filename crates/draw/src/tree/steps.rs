@@ -1,21 +1,32 @@
-//! A search step by step: the window before and after every child.
+//! A search step by step: the window before and after every child, or the phases of a Monte-Carlo search.
 
-use super::figure::{Options, cut_reason, player_word, show_score, show_window};
+use outplay_core::observe::{NodeId, Recording};
+use outplay_core::text::Speak;
+
+use super::TreeOptions;
+use super::growth::growth_steps;
+use super::search::{cut_reason, player_word, show_score, show_window};
 use super::texts::Word;
-use crate::observe::{NodeId, Recording};
-use crate::text::Speak;
 
-/// One step: a child has come back with its score.
+/// One step: a child has come back with its score, or a phase of a Monte-Carlo search is over.
 #[derive(Clone, Debug)]
-pub struct Step {
-    /// The moment of the search, for [`Options::until`].
+pub struct TreeStep {
+    /// The moment of the search, for [`TreeOptions::until`].
     pub moment: usize,
     /// What has happened, in words.
     pub text: String,
 }
 
 /// The steps of a recorded search, in order.
-pub fn steps(recording: &Recording, options: &Options) -> Vec<Step> {
+pub fn steps(recording: &Recording, options: &TreeOptions) -> Vec<TreeStep> {
+    match &recording.growth {
+        Some(growth) => growth_steps(growth, options),
+        None => search_steps(recording, options),
+    }
+}
+
+/// One step a child that has come back.
+fn search_steps(recording: &Recording, options: &TreeOptions) -> Vec<TreeStep> {
     let mut returns: Vec<(usize, NodeId, usize)> = Vec::new();
     for (id, node) in recording.nodes.iter().enumerate() {
         for (index, &child) in node.children.iter().enumerate().take(node.windows_after.len()) {
@@ -25,7 +36,7 @@ pub fn steps(recording: &Recording, options: &Options) -> Vec<Step> {
         }
     }
     returns.sort_unstable();
-    let describe = |(number, (moment, id, index)): (usize, (usize, NodeId, usize))| Step {
+    let describe = |(number, (moment, id, index)): (usize, (usize, NodeId, usize))| TreeStep {
         moment: moment_shown(recording, moment, id, index),
         text: describe(recording, options, number + 1, id, index),
     };
@@ -39,7 +50,7 @@ fn moment_shown(recording: &Recording, moment: usize, id: NodeId, index: usize) 
     if node.cut.is_some() && is_last { node.left.unwrap_or(moment) } else { moment }
 }
 
-fn describe(recording: &Recording, options: &Options, number: usize, id: NodeId, index: usize) -> String {
+fn describe(recording: &Recording, options: &TreeOptions, number: usize, id: NodeId, index: usize) -> String {
     let node = &recording.nodes[id];
     let child = node.children[index];
     let before = if index == 0 { &node.window } else { &node.windows_after[index - 1] };
@@ -63,7 +74,7 @@ fn describe(recording: &Recording, options: &Options, number: usize, id: NodeId,
 }
 
 /// The moves that lead to a node.
-fn path(recording: &Recording, options: &Options, id: NodeId) -> String {
+fn path(recording: &Recording, options: &TreeOptions, id: NodeId) -> String {
     let mut moves = Vec::new();
     let mut at = id;
     while let Some(parent) = recording.nodes[at].parent {
