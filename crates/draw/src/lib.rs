@@ -28,8 +28,10 @@
 //! | figure | module | written as |
 //! |---|---|---|
 //! | trees of searches and of Monte-Carlo growth, and their steps | [`tree`] | SVG, `TikZ`, Graphviz, Mermaid, text |
+//! | graphs in layers | [`layered`] | SVG, `TikZ`, Graphviz, Mermaid |
 
 pub mod dot;
+pub mod layered;
 pub mod layout;
 pub mod mermaid;
 mod plain;

@@ -1,10 +1,20 @@
 //! Graphviz: graphs in its language, and the quoting of their texts.
 
+mod layered;
 mod tree;
 
 /// Text as one word of Graphviz' language: in quotes, with the quotes in it made harmless.
 pub fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+/// Text as one word of Graphviz' language, bare where that is possible.
+fn word(text: &str) -> String {
+    let is_bare = |character: char| character.is_ascii_alphanumeric() || character == '_';
+    // What begins with a digit must be a number, or it is two words.
+    let is_number = text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_name = text.chars().all(is_bare) && !text.starts_with(|first: char| first.is_ascii_digit());
+    if !text.is_empty() && (is_number || is_name) { text.to_owned() } else { quote(text) }
 }
 
 /// Several lines as one label, in quotes.

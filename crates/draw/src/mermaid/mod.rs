@@ -1,5 +1,6 @@
 //! Mermaid: flow charts in its language, and the quoting of their texts.
 
+mod layered;
 mod tree;
 
 /// Text with the characters that mean something in Mermaid made harmless.

@@ -1,5 +1,6 @@
 //! SVG: complete documents that need nothing but a viewer, and the quoting of their texts.
 
+mod layered;
 mod tree;
 
 use std::fmt::Write;

@@ -2,6 +2,7 @@
 //!
 //! Every picture compiles with plain `pdflatex` and what its first line names for the preamble.
 
+mod layered;
 mod tree;
 
 use crate::layout::FigureLayout;

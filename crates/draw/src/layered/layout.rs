@@ -1,29 +1,10 @@
-//! Where everything in a layered picture goes, in pixels.
+//! Where everything in a layered picture goes.
 
 use super::order::{Layered, neighbours, order};
-use super::picture::{Arrow, Picture};
-use crate::edges::Position;
+use super::{LayeredArrow, LayeredFigure, LayeredNode};
+use crate::layout::{FigureLayout, PlacedEdge, PlacedNode, text_width};
 
-/// Half the size of a position.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Spot {
-    pub(super) x: f64,
-    pub(super) y: f64,
-    pub(super) radius: f64,
-}
-
-/// A picture with its places.
-pub(super) struct Layout {
-    pub(super) width: f64,
-    pub(super) height: f64,
-    pub(super) spots: Vec<Spot>,
-    /// The points through which each arrow goes, from its first position to its second; two ends, and the bends.
-    pub(super) routes: Vec<Vec<(f64, f64)>>,
-}
-
-/// The width of a character of a name.
-const CHARACTER: f64 = 7.3;
-/// The smallest radius of a position: room for a rank of a few digits.
+/// The smallest radius of a node: room for a rank of a few digits.
 const SMALLEST: f64 = 21.0;
 /// The room between neighbours, and around the picture.
 const GAP: f64 = 22.0;
@@ -31,38 +12,41 @@ const MARGIN: f64 = 24.0;
 /// The room between layers.
 const BETWEEN: f64 = 46.0;
 
-impl Layout {
-    pub(super) fn new(picture: &Picture<'_>, arrows: &[Arrow]) -> Self {
-        let positions = picture.arena.len();
-        let edges: Vec<(Position, Position)> = arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect();
-        let layered = order(positions, &edges);
-        let radius = |position: Position| {
-            let longest = picture.look(position).name.chars().count() as f64;
-            (longest * CHARACTER / 2.0 + 5.0).max(SMALLEST)
-        };
-        let mut radii: Vec<f64> = picture.arena.positions().map(radius).collect();
+impl LayeredFigure {
+    /// Where everything goes; a line goes from the middle of a node to the middle of another.
+    pub fn layout(&self) -> FigureLayout {
+        let edges: Vec<(usize, usize)> = self.arrows.iter().map(|arrow| (arrow.from, arrow.to)).collect();
+        let layered = order(self.nodes.len(), &edges);
+        let mut radii: Vec<f64> = self.nodes.iter().map(radius).collect();
         radii.resize(layered.nodes, 0.0);
         let x = columns(&layered, &radii);
         let (y, height) = rows(&layered, &radii);
 
         let left = x.iter().zip(&radii).map(|(x, radius)| x - radius).fold(0.0, f64::min) - MARGIN;
         let right = x.iter().zip(&radii).map(|(x, radius)| x + radius).fold(0.0, f64::max) + MARGIN;
-        let spot = |node: usize| Spot { x: x[node] - left, y: y[node], radius: radii[node] };
-        let point = |&node: &usize| (x[node] - left, y[node]);
-        let route = |(route, arrow): (&Vec<usize>, &Arrow)| {
-            let mut points: Vec<(f64, f64)> = route.iter().map(point).collect();
-            if route.first().is_some_and(|&first| first != arrow.from as usize) {
+        let node = |(index, node): (usize, &LayeredNode)| {
+            let side = 2.0 * radii[index];
+            PlacedNode { id: node.id.clone(), x: x[index] - left, y: y[index], width: side, height: side }
+        };
+        let edge = |(arrow, route): (&LayeredArrow, &Vec<usize>)| {
+            let mut points: Vec<_> = route.iter().map(|&place| (x[place] - left, y[place])).collect();
+            if route.first().is_some_and(|&first| first != arrow.from) {
                 points.reverse();
             }
-            points
+            PlacedEdge { from: arrow.from, to: arrow.to, points }
         };
-        Self {
+        FigureLayout {
+            nodes: self.nodes.iter().enumerate().map(node).collect(),
+            edges: self.arrows.iter().zip(&layered.routes).map(edge).collect(),
             width: right - left + GAP,
             height,
-            spots: (0..positions).map(spot).collect(),
-            routes: layered.routes.iter().zip(arrows).map(route).collect(),
         }
     }
+}
+
+/// Half the width and height of a node.
+fn radius(node: &LayeredNode) -> f64 {
+    (text_width(&node.name) / 2.0 + 5.0).max(SMALLEST)
 }
 
 /// The height of each node: its layer's, under the layers above. Then the height of all.

@@ -1,20 +1,26 @@
-//! What a picture shows, in whatever form it is drawn.
+//! Pictures of arenas: player 1's positions as circles, player 2's as squares, with their ranks, winning moves thick.
+//!
+//! An [`ArenaPicture`] says what is shown of an arena and its solution; the [`LayeredFigure`] that it gives is drawn by
+//! [`outplay_draw`]. [`ArenaPicture::up_to`] shows A0, A1, A2, ... as they grow.
 
 use std::collections::HashMap;
+
+use outplay_core::text::{Lang, Speak};
+use outplay_draw::layered::{LayeredArrow, LayeredFigure, LayeredNode, LegendEntry, LegendSign, NodeShape};
 
 use crate::arena::Arena;
 use crate::edges::Position;
 use crate::player::{Numbered, Player};
 use crate::solution::{Outcome, Solution};
-use crate::texts::DrawError;
+use crate::texts::{DrawError, Legend};
 
-/// The most positions and edges for which a layout of our own is made.
+/// The most positions and edges that anybody can look at.
 pub const LARGEST: (usize, usize) = (1000, 4000);
 
 /// What is shown of an arena.
 #[derive(Clone, Debug)]
-pub struct Picture<'a> {
-    pub(super) arena: &'a Arena,
+pub struct ArenaPicture<'a> {
+    arena: &'a Arena,
     solution: &'a Solution,
     /// The greatest rank of each player.
     greatest: [u32; 2],
@@ -22,45 +28,11 @@ pub struct Picture<'a> {
     step: Option<(Player, u32)>,
 }
 
-/// How a position looks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Look {
-    /// The name, shortened if it is very long.
-    pub name: String,
-    /// Winner and rank, such as `1: 4`; `=` for a draw; nothing when it is not shown.
-    pub note: String,
-    /// The colour of the inside, as `rrggbb`.
-    pub fill: String,
-    /// Whether the text must be light to be read.
-    pub is_dark: bool,
-}
-
-/// An arrow: all edges between the same two positions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Arrow {
-    pub(super) from: Position,
-    pub(super) to: Position,
-    /// How many edges it stands for.
-    pub(super) count: u32,
-    /// Whether it is a move with which its owner wins.
-    pub(super) wins: bool,
-}
-
-impl<'a> Picture<'a> {
+impl<'a> ArenaPicture<'a> {
     /// Shows everything that a solution tells.
     pub fn new(arena: &'a Arena, solution: &'a Solution) -> Self {
         let greatest = Player::BOTH.map(|player| solution.greatest_rank(player).unwrap_or(0));
         Self { arena, solution, greatest, step: None }
-    }
-
-    /// Refuses a layout in which nobody would see anything.
-    pub(super) fn check_size(&self) -> Result<(), DrawError> {
-        let (positions, edges) = (self.arena.len(), self.arena.edges().len());
-        let (most_positions, most_edges) = LARGEST;
-        if positions > most_positions || edges > most_edges {
-            return Err(DrawError::TooLarge { positions, edges, most_positions, most_edges });
-        }
-        Ok(())
     }
 
     /// Shows the set A(rank) of a player, and nothing else that is known.
@@ -81,9 +53,28 @@ impl<'a> Picture<'a> {
         }
     }
 
-    pub(super) fn look(&self, position: Position) -> Look {
-        let outcome = self.shown(position);
-        let (note, (fill, is_dark)) = match outcome {
+    /// Everything that is shown, with a legend in this language.
+    pub fn figure(&self, lang: Lang) -> LayeredFigure {
+        LayeredFigure {
+            nodes: self.arena.positions().map(|position| self.node(position)).collect(),
+            arrows: self.arrows(),
+            legend: legend(lang),
+        }
+    }
+
+    /// Everything that is shown, unless it is so much that a layout helps nobody.
+    pub fn small_figure(&self, lang: Lang) -> Result<LayeredFigure, DrawError> {
+        let (positions, edges) = (self.arena.len(), self.arena.edges().len());
+        let (most_positions, most_edges) = LARGEST;
+        if positions > most_positions || edges > most_edges {
+            return Err(DrawError::TooLarge { positions, edges, most_positions, most_edges });
+        }
+        Ok(self.figure(lang))
+    }
+
+    /// A position: its shape is its owner's, its colour tells who wins and how soon.
+    fn node(&self, position: Position) -> LayeredNode {
+        let (note, (fill, is_dark)) = match self.shown(position) {
             None => (String::new(), ("ffffff".to_owned(), false)),
             Some(Outcome::Draw) => ("=".to_owned(), ("e6e6e6".to_owned(), false)),
             Some(Outcome::Avoids(player)) => (player.number().to_string(), shade(player, 1.0)),
@@ -93,18 +84,34 @@ impl<'a> Picture<'a> {
                 (format!("{}: {rank}", player.number()), shade(player, share))
             }
         };
-        Look { name: shorten(&self.arena.name(position)), note, fill, is_dark }
+        let goal = self.arena.goal(position);
+        let id = self.arena.name(position);
+        LayeredNode {
+            name: shorten(&id),
+            id: id.into_owned(),
+            note,
+            shape: shape(self.arena.owner(position)),
+            is_double: goal.is_some(),
+            fill,
+            is_dark,
+            // With it, a picture for Graphviz is an arena that can be read again.
+            attributes: goal
+                .map(|player| ("target".to_owned(), player.number().to_string()))
+                .into_iter()
+                .collect(),
+        }
     }
 
     /// All arrows, each pair of positions once, in the arena's order.
-    pub(super) fn arrows(&self) -> Vec<Arrow> {
-        let mut arrows: Vec<Arrow> = Vec::new();
+    fn arrows(&self) -> Vec<LayeredArrow> {
+        let mut arrows: Vec<LayeredArrow> = Vec::new();
         let mut places: HashMap<(Position, Position), usize> = HashMap::new();
         for from in self.arena.positions() {
             for &to in self.arena.successors(from) {
                 let place = *places.entry((from, to)).or_insert(arrows.len());
                 if place == arrows.len() {
-                    arrows.push(Arrow { from, to, count: 0, wins: self.wins(from, to) });
+                    let is_strong = self.wins(from, to);
+                    arrows.push(LayeredArrow { from: from as usize, to: to as usize, count: 0, is_strong });
                 }
                 arrows[place].count += 1;
             }
@@ -125,6 +132,24 @@ impl<'a> Picture<'a> {
             _ => false,
         }
     }
+}
+
+fn shape(owner: Player) -> NodeShape {
+    match owner {
+        Player::First => NodeShape::Round,
+        Player::Second => NodeShape::Square,
+    }
+}
+
+fn legend(lang: Lang) -> Vec<LegendEntry> {
+    let entries = [
+        (LegendSign::Node(shape(Player::First)), Legend::PlayerOne),
+        (LegendSign::Node(shape(Player::Second)), Legend::PlayerTwo),
+        (LegendSign::DoubleNode, Legend::Victory),
+        (LegendSign::Note("1: 4".to_owned()), Legend::Rank),
+        (LegendSign::StrongArrow, Legend::WinningMove),
+    ];
+    entries.into_iter().map(|(sign, name)| LegendEntry { sign, name: name.say(lang) }).collect()
 }
 
 /// The colour of a rank: victories are the darkest, and the further away they are the lighter it gets.

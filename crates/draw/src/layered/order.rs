@@ -1,12 +1,10 @@
-//! Where each position goes in a layered picture: which layer, and which place in it.
+//! Where each node goes in a layered picture: which layer, and which place in it.
 //!
 //! The steps are those of Sugiyama, Tagawa and Toda (1981): turn some edges so that there are no cycles, put each
-//! position below all that lead to it, cut long edges into pieces from layer to layer, and order the layers so that few
+//! node below all that lead to it, cut long edges into pieces from layer to layer, and order the layers so that few
 //! pieces cross.
 
-use crate::edges::Position;
-
-/// A graph in layers. Its nodes are the positions, followed by the bends of long edges.
+/// A graph in layers. Its places are the nodes, followed by the bends of long edges.
 pub(super) struct Layered {
     /// The nodes of each layer, from left to right.
     pub(super) rows: Vec<Vec<usize>>,
@@ -16,53 +14,50 @@ pub(super) struct Layered {
     pub(super) nodes: usize,
 }
 
-/// Puts `positions` positions and the edges between them in layers.
-pub(super) fn order(positions: usize, edges: &[(Position, Position)]) -> Layered {
-    let downward = without_cycles(positions, edges);
-    let layer_of = longest_paths(positions, &downward);
-    let mut layered = cut_long_edges(positions, &layer_of, &downward);
+/// Puts `count` nodes and the edges between them in layers.
+pub(super) fn order(count: usize, edges: &[(usize, usize)]) -> Layered {
+    let downward = without_cycles(count, edges);
+    let layer_of = longest_paths(count, &downward);
+    let mut layered = cut_long_edges(count, &layer_of, &downward);
     untangle(&mut layered);
     layered
 }
 
 /// The same edges, some of them turned round so that there is no cycle; self loops are left out.
-fn without_cycles(positions: usize, edges: &[(Position, Position)]) -> Vec<Option<(usize, usize)>> {
-    let place = finishing_order(positions, edges);
-    let turn = |&(from, to): &(Position, Position)| {
-        let (from, to) = (from as usize, to as usize);
-        match place[from].cmp(&place[to]) {
-            std::cmp::Ordering::Greater => Some((from, to)),
-            std::cmp::Ordering::Equal => None,
-            std::cmp::Ordering::Less => Some((to, from)),
-        }
+fn without_cycles(count: usize, edges: &[(usize, usize)]) -> Vec<Option<(usize, usize)>> {
+    let place = finishing_order(count, edges);
+    let turn = |&(from, to): &(usize, usize)| match place[from].cmp(&place[to]) {
+        std::cmp::Ordering::Greater => Some((from, to)),
+        std::cmp::Ordering::Equal => None,
+        std::cmp::Ordering::Less => Some((to, from)),
     };
     edges.iter().map(turn).collect()
 }
 
-/// When a depth-first walk leaves each position for good. An edge to a position that is left later closes a cycle.
-fn finishing_order(positions: usize, edges: &[(Position, Position)]) -> Vec<usize> {
-    let mut successors = vec![Vec::new(); positions];
+/// When a depth-first walk leaves each node for good. An edge to a node that is left later closes a cycle.
+fn finishing_order(count: usize, edges: &[(usize, usize)]) -> Vec<usize> {
+    let mut successors = vec![Vec::new(); count];
     for &(from, to) in edges {
-        successors[from as usize].push(to as usize);
+        successors[from].push(to);
     }
-    let mut is_entered = vec![false; positions];
-    let mut place = vec![0; positions];
+    let mut is_entered = vec![false; count];
+    let mut place = vec![0; count];
     let mut left = 0;
     // What nothing leads to comes first: it belongs to the top.
-    let mut has_predecessor = vec![false; positions];
-    edges.iter().filter(|(from, to)| from != to).for_each(|&(_, to)| has_predecessor[to as usize] = true);
-    let roots = (0..positions).filter(|&p| !has_predecessor[p]).chain(0..positions);
+    let mut has_predecessor = vec![false; count];
+    edges.iter().filter(|(from, to)| from != to).for_each(|&(_, to)| has_predecessor[to] = true);
+    let roots = (0..count).filter(|&p| !has_predecessor[p]).chain(0..count);
     for root in roots.collect::<Vec<_>>() {
         let mut stack = if is_entered[root] { Vec::new() } else { vec![(root, 0)] };
         is_entered[root] = true;
-        while let Some((position, next)) = stack.last_mut() {
-            if let Some(&to) = successors[*position].get(*next) {
+        while let Some((node, next)) = stack.last_mut() {
+            if let Some(&to) = successors[*node].get(*next) {
                 *next += 1;
                 if !std::mem::replace(&mut is_entered[to], true) {
                     stack.push((to, 0));
                 }
             } else {
-                place[*position] = left;
+                place[*node] = left;
                 left += 1;
                 stack.pop();
             }
@@ -71,16 +66,16 @@ fn finishing_order(positions: usize, edges: &[(Position, Position)]) -> Vec<usiz
     place
 }
 
-/// The layer of each position: one below the lowest that leads to it.
-fn longest_paths(positions: usize, edges: &[Option<(usize, usize)>]) -> Vec<usize> {
-    let mut missing = vec![0; positions];
-    let mut below = vec![Vec::new(); positions];
+/// The layer of each node: one below the lowest that leads to it.
+fn longest_paths(count: usize, edges: &[Option<(usize, usize)>]) -> Vec<usize> {
+    let mut missing = vec![0; count];
+    let mut below = vec![Vec::new(); count];
     for &(upper, lower) in edges.iter().flatten() {
         missing[lower] += 1;
         below[upper].push(lower);
     }
-    let mut layer = vec![0; positions];
-    let mut ready: Vec<usize> = (0..positions).filter(|&position| missing[position] == 0).collect();
+    let mut layer = vec![0; count];
+    let mut ready: Vec<usize> = (0..count).filter(|&node| missing[node] == 0).collect();
     while let Some(upper) = ready.pop() {
         for &lower in &below[upper] {
             layer[lower] = layer[lower].max(layer[upper] + 1);
@@ -97,16 +92,16 @@ fn longest_paths(positions: usize, edges: &[Option<(usize, usize)>]) -> Vec<usiz
 const MOST_BENDS: usize = 20_000;
 
 /// Gives each edge a bend in every layer that it passes.
-fn cut_long_edges(positions: usize, layer_of: &[usize], edges: &[Option<(usize, usize)>]) -> Layered {
+fn cut_long_edges(count: usize, layer_of: &[usize], edges: &[Option<(usize, usize)>]) -> Layered {
     let mut layers = vec![Vec::new(); layer_of.iter().max().map_or(0, |last| last + 1)];
-    for (position, &layer) in layer_of.iter().enumerate() {
-        layers[layer].push(position);
+    for (node, &layer) in layer_of.iter().enumerate() {
+        layers[layer].push(node);
     }
-    let mut nodes = positions;
+    let mut nodes = count;
     let mut route = |&(upper, lower): &(usize, usize)| {
         let mut route = vec![upper];
         for layer in &mut layers[layer_of[upper] + 1..layer_of[lower]] {
-            if nodes - positions < MOST_BENDS {
+            if nodes - count < MOST_BENDS {
                 layer.push(nodes);
                 route.push(nodes);
                 nodes += 1;
@@ -233,10 +228,10 @@ mod tests {
     fn every_edge_goes_down_from_layer_to_layer() {
         let mut rng = fastrand::Rng::with_seed(11);
         for _ in 0..300 {
-            let positions = rng.u32(1..20);
+            let nodes = rng.usize(1..20);
             let edges: Vec<_> =
-                (0..rng.u32(0..40)).map(|_| (rng.u32(0..positions), rng.u32(0..positions))).collect();
-            let layered = order(positions as usize, &edges);
+                (0..rng.usize(0..40)).map(|_| (rng.usize(0..nodes), rng.usize(0..nodes))).collect();
+            let layered = order(nodes, &edges);
             let mut layer_of = vec![usize::MAX; layered.nodes];
             for (index, layer) in layered.rows.iter().enumerate() {
                 for &node in layer {
@@ -250,7 +245,7 @@ mod tests {
                     continue;
                 }
                 assert!(route.windows(2).all(|piece| layer_of[piece[1]] == layer_of[piece[0]] + 1));
-                let ends = [route[0] as u32, route[route.len() - 1] as u32];
+                let ends = [route[0], route[route.len() - 1]];
                 assert!(ends == [from, to] || ends == [to, from]);
             }
         }
@@ -260,7 +255,7 @@ mod tests {
     fn an_acyclic_graph_keeps_its_direction() {
         let edges = [(0, 1), (1, 2), (0, 2), (3, 2)];
         let layered = order(4, &edges);
-        assert!(layered.routes.iter().zip(edges).all(|(route, (from, _))| route[0] == from as usize));
+        assert!(layered.routes.iter().zip(edges).all(|(route, (from, _))| route[0] == from));
     }
 
     #[test]
