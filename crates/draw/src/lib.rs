@@ -29,12 +29,18 @@
 //! |---|---|---|
 //! | trees of searches and of Monte-Carlo growth, and their steps | [`tree`] | SVG, `TikZ`, Graphviz, Mermaid, text |
 //! | graphs in layers | [`layered`] | SVG, `TikZ`, Graphviz, Mermaid |
+//! | bars and curves | [`chart`] | SVG |
+//! | several pictures on a page | [`sheet`] | SVG |
+//!
+//! The quoting of each language is public: [`svg::escape`], [`tikz::quote`], [`dot::quote`], [`mermaid::quote`].
 
+pub mod chart;
 pub mod dot;
 pub mod layered;
 pub mod layout;
 pub mod mermaid;
 mod plain;
+pub mod sheet;
 pub mod svg;
 mod text;
 pub mod tikz;

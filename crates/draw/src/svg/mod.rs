@@ -1,6 +1,8 @@
 //! SVG: complete documents that need nothing but a viewer, and the quoting of their texts.
 
+mod chart;
 mod layered;
+mod sheet;
 mod tree;
 
 use std::fmt::Write;
