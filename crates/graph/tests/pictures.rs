@@ -5,6 +5,7 @@ use outplay_graph::attractor::textbook;
 use outplay_graph::format::Format;
 use outplay_graph::picture::ArenaPicture;
 use outplay_graph::{Arena, ArenaBuilder, Player, Position};
+use outplay_testdata::pictures::{NASTY, compile_tikz, dot_texts, mermaid_labels, svg_texts};
 
 /// A small arena with everything in it: both owners, victories of both, a cycle, a loop, a repeated edge, odd names.
 fn arena() -> Arena {
@@ -75,8 +76,41 @@ fn latex_and_mermaid_name_everything_safely() {
     assert!(tikz.contains("b\\_\\$\\%"));
     assert_eq!(tikz.matches("->, wins").count(), 1, "the one winning move is thick");
     let mermaid = figure.to_mermaid();
-    assert!(mermaid.starts_with("graph TD\n") && mermaid.contains("p4 ==>|×2| p2"), "{mermaid}");
+    assert!(mermaid.starts_with("graph TD\n") && mermaid.contains("p4 ==>|\"×2\"| p2"), "{mermaid}");
     assert!(mermaid.contains("p0((\"a#lt;b#gt;"));
+}
+
+/// A ring of positions with names that mean something in one language or another.
+fn nasty_arena() -> Arena {
+    let mut arena = ArenaBuilder::new();
+    let names = NASTY.iter().filter(|name| !name.contains(char::is_control));
+    for (number, name) in names.enumerate() {
+        let owner = if number.is_multiple_of(2) { Player::First } else { Player::Second };
+        arena.named(name, owner, (number == 7).then_some(Player::First)).unwrap();
+        arena.edge(number as Position, number as Position / 2);
+        arena.edge(number as Position / 3, number as Position);
+    }
+    arena.build().unwrap()
+}
+
+#[test]
+fn pictures_and_their_steps_are_read_by_those_for_whom_they_are_written() {
+    let mut latex = Vec::new();
+    for arena in [arena(), nasty_arena()] {
+        let solution = textbook::solve(&arena);
+        let picture = ArenaPicture::new(&arena, &solution);
+        let steps = (0..3).map(|rank| picture.clone().up_to(Player::First, rank));
+        for step in steps.chain([picture.clone()]) {
+            let figure = step.figure(Lang::French);
+            assert!(svg_texts(&figure.to_svg()).contains(&"coup gagnant".to_owned()));
+            assert!(mermaid_labels(&figure.to_mermaid()).len() >= arena.len());
+            dot_texts(&figure.to_dot());
+            let again = Format::Dot.read(figure.to_dot().as_bytes()).unwrap();
+            assert!(arena.positions().all(|position| arena.name(position) == again.name(position)));
+            latex.push(figure.to_tikz());
+        }
+    }
+    compile_tikz(latex.iter().map(String::as_str));
 }
 
 #[test]

@@ -3,9 +3,16 @@
 mod layered;
 mod tree;
 
+use crate::plain;
+
 /// Text as one word of Graphviz' language: in quotes, with the quotes in it made harmless.
 pub fn quote(text: &str) -> String {
-    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+    // Graphviz takes a null for the end of the file.
+    format!("\"{}\"", harmless(&text.replace('\0', "\u{fffd}")))
+}
+
+fn harmless(text: &str) -> String {
+    text.replace('\\', "\\\\").replace('"', "\\\"")
 }
 
 /// Text as one word of Graphviz' language, bare where that is possible.
@@ -19,8 +26,12 @@ fn word(text: &str) -> String {
 
 /// Several lines as one label, in quotes.
 fn label<'a>(lines: impl Iterator<Item = &'a str>) -> String {
-    let quoted = lines.map(quote);
+    let lines: Vec<String> = lines.map(label_line).collect();
     // `\n` is Graphviz' own line break, so it is not quoted.
-    let lines: Vec<String> = quoted.map(|line| line[1..line.len() - 1].to_owned()).collect();
     format!("\"{}\"", lines.join("\\n"))
+}
+
+/// One line of a label: there, unlike in a name, Graphviz reads the entities of HTML.
+fn label_line(line: &str) -> String {
+    harmless(&plain::characters(line).collect::<String>()).replace('&', "&amp;")
 }

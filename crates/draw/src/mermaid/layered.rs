@@ -21,7 +21,7 @@ impl LayeredFigure {
         }
         for arrow in &self.arrows {
             let line = if arrow.is_strong { "==>" } else { "-->" };
-            let count = if arrow.count > 1 { format!("|×{}|", arrow.count) } else { String::new() };
+            let count = if arrow.count > 1 { format!("|\"×{}\"|", arrow.count) } else { String::new() };
             let _ = writeln!(out, "  p{} {line}{count} p{}", arrow.from, arrow.to);
         }
         out

@@ -3,7 +3,10 @@
 //! Every picture compiles with plain `pdflatex` and what its first line names for the preamble.
 
 mod layered;
+mod letters;
 mod tree;
+
+use letters::letter;
 
 use crate::layout::FigureLayout;
 use crate::plain;
@@ -22,8 +25,7 @@ pub fn quote(text: &str) -> String {
             '^' => out.push_str("\\textasciicircum{}"),
             '<' => out.push_str("$<$"),
             '>' => out.push_str("$>$"),
-            '∞' => out.push_str("$\\infty$"),
-            other => out.push(other),
+            other => out.push_str(&letter(other)),
         }
     }
     out.replace("$<$=", "$\\leq$").replace("$>$=", "$\\geq$")
@@ -31,20 +33,36 @@ pub fn quote(text: &str) -> String {
 
 /// Several lines as the text of one node.
 fn label<'a>(lines: impl Iterator<Item = &'a str>) -> String {
-    let lines: Vec<String> = lines.map(quote).collect();
-    lines.join("\\\\")
+    let mut out = String::new();
+    for (number, line) in lines.map(quote).enumerate() {
+        if number > 0 {
+            out.push_str("\\\\");
+            // After a line break, these two would be its arguments and not text.
+            if line.trim_start().starts_with(['[', '*']) {
+                out.push_str("{}");
+            }
+        }
+        out.push_str(&line);
+    }
+    out
 }
 
 /// Turns the pixels of a layout into the centimetres of a picture.
-struct Scale(f64);
+struct Scale {
+    /// Pixels in a centimetre.
+    pixels: f64,
+}
 
 impl Scale {
-    fn new(_layout: &FigureLayout, pixels: f64) -> Self {
-        Self(pixels)
+    /// As many pixels in a centimetre as are asked for, unless the picture is then too large for TeX.
+    fn new(layout: &FigureLayout, pixels: f64) -> Self {
+        // TeX counts to 575 cm; the last node needs some room too.
+        const LONGEST: f64 = 500.0;
+        Self { pixels: pixels.max(layout.width.max(layout.height) / LONGEST) }
     }
 
     /// A point as `TikZ` writes it.
     fn point(&self, (x, y): (f64, f64)) -> String {
-        format!("({:.2},{:.2})", x / self.0, -y / self.0)
+        format!("({:.2},{:.2})", x / self.pixels, -y / self.pixels)
     }
 }
