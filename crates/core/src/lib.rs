@@ -67,7 +67,6 @@ pub mod limits;
 pub mod memory;
 pub mod observe;
 mod perft;
-pub mod picture;
 mod playout;
 pub mod prefetch;
 pub mod proof;

@@ -1,4 +1,4 @@
-//! Two-player games on explicit graphs: attractors, ranks, strategies, formats and drawings.
+//! Two-player games on explicit graphs: attractors, ranks, strategies, formats and pictures.
 //!
 //! Two players push one token along the edges of an [`Arena`]; whoever owns the token's position chooses the edge. Who
 //! brings it to one of their victories wins. Solving tells from where each player can force that, within how many
@@ -27,16 +27,16 @@
 //! | what a solution says, how to play, and whether it is right | [`solution`], [`strategy`], [`verify`](mod@verify) |
 //! | depth and heuristic on a graph | [`minimax`] |
 //! | from the rules of a game to its graph | [`game`] |
-//! | files and pictures | [`format`](mod@format), [`draw`] |
+//! | files and pictures | [`format`](mod@format), [`picture`] |
 
 pub mod arena;
 pub mod attractor;
-pub mod draw;
 pub mod edges;
 pub mod format;
 pub mod game;
 pub mod minimax;
 pub mod names;
+pub mod picture;
 pub mod player;
 pub mod solution;
 pub mod strategy;

@@ -26,6 +26,7 @@ pub mod uci;
 pub use clock::system_clock;
 pub use nearest::nearest;
 pub use outplay_core as core;
+pub use outplay_draw as draw;
 pub use outplay_games as games;
 pub use outplay_graph as graph;
 pub use outplay_puzzles as puzzles;

@@ -1,6 +1,6 @@
-//! Finds the large test data sets, which live outside the repository.
+//! What the tests of several crates share: where their data is, and whether a [picture](pictures) is well made.
 //!
-//! They are looked for in the folder named by `OUTPLAY_DATA`, then in `../shared/data` beside the repository. A test
+//! The large data sets live outside the repository. They are looked for in the folder named by `OUTPLAY_DATA`, then in `../shared/data` beside the repository. A test
 //! that needs them starts with
 //!
 //! ```no_run
@@ -9,6 +9,8 @@
 //!
 //! so that a bare clone is green: the test is left out, and `cargo xtask test` tells how many were. With `CI=true`
 //! a missing data set is a failure.
+
+pub mod pictures;
 
 use std::env;
 use std::fs::OpenOptions;

@@ -6,12 +6,12 @@ use outplay::catalogue::{Plan, Position, value_json};
 use outplay::core::Limits;
 use outplay::core::limits::Budget;
 use outplay::core::search::Switch;
+use outplay::draw::chart::{Bar, BarChart};
 use outplay::laboratory::{Comparison, Row, Theory, compare};
 use serde_json::{Value as Json, json};
 
 use super::Done;
 use super::batch::for_each_position;
-use super::chart::bars;
 use super::convergence;
 use super::explain::put;
 use crate::args::CompareArgs;
@@ -81,10 +81,14 @@ fn show(
     let mut budget = Budget::new(&Limits { nodes: Some(MOST_THEORY_NODES), ..session.limits() });
     let theory = Theory::new(position, args.depth, &mut budget);
     if let Some(path) = &args.svg {
-        let rows: Vec<(String, u64)> =
-            comparison.rows.iter().map(|row| (row.report.search.clone(), row.report.nodes)).collect();
+        let bar = |row: &Row| Bar {
+            name: row.report.search.clone(),
+            number: row.report.nodes,
+            words: grouped(row.report.nodes),
+        };
         let title = session.say(&Text::ChartTitle { game: position.game().to_owned() });
-        put(path, &bars(&title, &rows), session)?;
+        let chart = BarChart { title, bars: comparison.rows.iter().map(bar).collect() };
+        put(path, &chart.to_svg(), session)?;
     }
     if session.json {
         output::json(&as_json(position, comparison, theory.as_ref()))

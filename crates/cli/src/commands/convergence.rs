@@ -5,11 +5,11 @@ use std::process::ExitCode;
 
 use outplay::catalogue::{BookChoice, ExactSolver, Plan, Position, SolverSettings, game};
 use outplay::core::Limits;
+use outplay::draw::chart::{Curve, CurveChart};
 use outplay::laboratory::{Labelled, Point, Spread, keeping_moves, spread};
 use serde_json::{Value as Json, json};
 
 use super::Done;
-use super::chart::curves;
 use super::explain::put;
 use crate::args::CompareArgs;
 use crate::failure::Failure;
@@ -49,16 +49,18 @@ pub(super) fn run(args: &CompareArgs, start: &dyn Position, plans: &[Plan], sess
     if let Some(path) = &args.svg {
         let title =
             session.say(&Text::ConvergenceTitle { game: start.game().to_owned(), positions: labelled.len() });
-        let lines: Vec<(String, Vec<(f64, f64)>)> = rows
-            .iter()
-            .map(|(name, points)| {
-                let points = points.iter().map(|point| (point.iterations as f64, point.share()));
-                (name.clone(), points.collect())
-            })
-            .collect();
-        put(path, &curves(&title, &lines), session)?;
+        let curve = |(name, points): &(String, Vec<Point>)| {
+            let points = points.iter().map(|point| (point.iterations as f64, point.share()));
+            Curve { name: name.clone(), points: points.collect() }
+        };
+        put(path, &draw(title, rows.iter().map(curve).collect()), session)?;
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Curves over a number of iterations or plays.
+fn draw(title: String, curves: Vec<Curve>) -> String {
+    CurveChart::new(title, curves, |count| grouped(count as u64)).to_svg()
 }
 
 /// The positions that the command line names: the first word of a line is one, if the whole line is not.
@@ -145,15 +147,16 @@ pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session
         found.push(spread);
     }
     if let Some(path) = &args.svg {
-        let curve = |value: fn(&Spread) -> f64| {
-            found.iter().map(move |spread| (f64::from(spread.plays), value(spread)))
+        let curve = |name: &Text, value: fn(&Spread) -> f64| {
+            let points = found.iter().map(|spread| (f64::from(spread.plays), value(spread)));
+            Curve { name: session.say(name), points: points.collect() }
         };
-        let lines = [
-            (session.say(&Text::ErrorTold), curve(|spread| spread.told).collect()),
-            (session.say(&Text::ErrorMeasured), curve(|spread| spread.measured).collect()),
+        let curves = vec![
+            curve(&Text::ErrorTold, |spread| spread.told),
+            curve(&Text::ErrorMeasured, |spread| spread.measured),
         ];
         let title = session.say(&Text::ErrorsHead { positions: positions.len() });
-        put(path, &curves(&title, &lines), session)?;
+        put(path, &draw(title, curves), session)?;
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use outplay::core::picture::{Figure, Options};
+use outplay::draw::tree::{TreeFigure, TreeOptions};
 use outplay::laboratory::{Exercise, Topic, UctExercise};
 use serde_json::{Value as Json, json};
 
@@ -16,7 +16,7 @@ use crate::texts::Text;
 /// What is asked, the picture that goes with it, and the answer in short.
 struct Sheet {
     question: Text,
-    figure: Figure,
+    figure: TreeFigure,
     tree: Json,
     answer: Json,
 }
@@ -55,7 +55,7 @@ pub(crate) fn run(args: &ExerciseArgs, session: &Session) -> Done {
 
 fn about_values(topic: Topic, question: Text, seed: u64, args: &ExerciseArgs, session: &Session) -> Sheet {
     let exercise = Exercise::new(topic, seed);
-    let options = Options {
+    let options = TreeOptions {
         lang: session.lang,
         unit: 1,
         windows: args.solution && topic == Topic::AlphaBeta,
@@ -65,7 +65,7 @@ fn about_values(topic: Topic, question: Text, seed: u64, args: &ExerciseArgs, se
     let shown = if args.solution { &exercise.solution } else { &exercise.sheet };
     Sheet {
         question,
-        figure: Figure::new(shown, &options),
+        figure: TreeFigure::new(shown, &options),
         tree: exercise.tree.into(),
         answer: exercise.solution.value(0).map(outplay::core::Score::points).into(),
     }

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use outplay::catalogue::{Plan, Position, Report, value_json};
 use outplay::core::observe::{Count, Growth, Recording};
-use outplay::core::picture::{Figure, Options, Step, growth_steps, steps};
 use outplay::core::{Limits, Player, Value};
+use outplay::draw::tree::{TreeFigure, TreeOptions, steps};
 use serde_json::{Value as Json, json};
 
 use super::Done;
@@ -25,7 +25,7 @@ use crate::texts::Text;
 const ITERATIONS: u64 = 30;
 
 /// Turns what is shown into one kind of picture.
-type Draw = Box<dyn Fn(&Figure) -> String>;
+type Draw = Box<dyn Fn(&TreeFigure) -> String>;
 
 pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
     let start = args.game.start()?;
@@ -57,7 +57,7 @@ fn explain(
     let (report, recording) = session
         .interruptible(|| position.explain(plan, limits, args.keep as usize))
         .map_err(Failure::Usage)?;
-    let options = Options {
+    let options = TreeOptions {
         lang: session.lang,
         unit: report.unit,
         windows: plan.algorithm.has_windows(),
@@ -82,9 +82,9 @@ fn pictures(args: &ExplainArgs, session: &Session) -> Vec<(PathBuf, Draw)> {
     let lang = session.lang;
     let kinds: [(&Option<PathBuf>, Draw); 4] = [
         (&args.svg, Box::new(move |figure| figure.to_svg(lang))),
-        (&args.dot, Box::new(Figure::to_dot)),
-        (&args.tikz, Box::new(Figure::to_tikz)),
-        (&args.mermaid, Box::new(Figure::to_mermaid)),
+        (&args.dot, Box::new(TreeFigure::to_dot)),
+        (&args.tikz, Box::new(TreeFigure::to_tikz)),
+        (&args.mermaid, Box::new(TreeFigure::to_mermaid)),
     ];
     kinds.into_iter().filter_map(|(path, draw)| Some((path.clone()?, draw))).collect()
 }
@@ -94,32 +94,17 @@ fn draw_to(
     draw: &Draw,
     by_steps: bool,
     recording: &Recording,
-    options: &Options,
+    options: &TreeOptions,
     session: &Session,
 ) -> Result<(), Failure> {
     if !by_steps {
-        return put(path, &draw(&figure(recording, options)), session);
+        return put(path, &draw(&TreeFigure::new(recording, options)), session);
     }
-    for (number, step) in all_steps(recording, options).iter().enumerate() {
-        let options = Options { until: Some(step.moment), ..options.clone() };
-        put(&numbered(path, number + 1), &draw(&figure(recording, &options)), session)?;
+    for (number, step) in steps(recording, options).iter().enumerate() {
+        let options = TreeOptions { until: Some(step.moment), ..options.clone() };
+        put(&numbered(path, number + 1), &draw(&TreeFigure::new(recording, &options)), session)?;
     }
     Ok(())
-}
-
-/// What is shown of a recorded search: the tree that it walked, or the one that it grew.
-fn figure(recording: &Recording, options: &Options) -> Figure {
-    match &recording.growth {
-        Some(growth) => Figure::of_growth(growth, recording.max, options),
-        None => Figure::new(recording, options),
-    }
-}
-
-fn all_steps(recording: &Recording, options: &Options) -> Vec<Step> {
-    match &recording.growth {
-        Some(growth) => growth_steps(growth, options),
-        None => steps(recording, options),
-    }
 }
 
 /// `tree.svg` becomes `tree-001.svg`; standard output stays what it is.
@@ -152,15 +137,15 @@ fn show(
     args: &ExplainArgs,
     report: &Report,
     recording: &Recording,
-    options: &Options,
+    options: &TreeOptions,
     session: &Session,
 ) -> Result<(), Failure> {
     if args.steps {
-        for step in all_steps(recording, options) {
+        for step in steps(recording, options) {
             output::line(step.text)?;
         }
     } else {
-        output::line(figure(recording, options).to_text(session.lang).trim_end())?;
+        output::line(TreeFigure::new(recording, options).to_text(session.lang).trim_end())?;
     }
     show_counts(report, session)?;
     let grown = recording.growth.as_ref().map(|growth| (growth.nodes.len(), growth.dropped));
@@ -172,7 +157,7 @@ fn show(
     Ok(())
 }
 
-fn as_json(report: &Report, recording: &Recording, by_steps: bool, options: &Options) -> Json {
+fn as_json(report: &Report, recording: &Recording, by_steps: bool, options: &TreeOptions) -> Json {
     let mut json = report.to_json();
     json["tree"] = match &recording.growth {
         Some(growth) => sprout_json(growth, recording.max, &growth.counts_after(growth.phases.len()), 0),
@@ -180,7 +165,7 @@ fn as_json(report: &Report, recording: &Recording, by_steps: bool, options: &Opt
     };
     json["dropped"] = recording.growth.as_ref().map_or(recording.dropped, |growth| growth.dropped).into();
     if by_steps {
-        json["steps"] = all_steps(recording, options).into_iter().map(|step| step.text).collect();
+        json["steps"] = steps(recording, options).into_iter().map(|step| step.text).collect();
     }
     json
 }

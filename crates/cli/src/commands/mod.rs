@@ -4,7 +4,6 @@ mod analyse;
 mod batch;
 mod bench;
 mod book;
-mod chart;
 mod check;
 mod compare;
 mod contest;

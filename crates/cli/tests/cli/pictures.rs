@@ -2,6 +2,8 @@
 
 use std::fs;
 
+use outplay_testdata::pictures::{compile_tikz, dot_texts, mermaid_labels, svg_texts};
+
 use crate::program::{folder, outplay};
 
 const TREE: &str = "(((10 12) (14 5)) ((4 6) (9 3)))";
@@ -104,4 +106,44 @@ fn the_four_phases_are_shown_one_by_one() {
     let french =
         outplay(&["--lang", "fr", "explain", "nim", "--search", "mcts", "--iterations", "20", "--steps"]);
     assert!(french.ok().out.contains("rétropropagation"));
+}
+
+/// The picture that a command writes.
+fn picture(words: &[&str]) -> String {
+    outplay(words).ok().out
+}
+
+#[test]
+fn latex_compiles_explained_trees_and_exercises() {
+    let walked = ["explain", "tree", TREE, "--search", "alpha-beta", "--tikz", "-"];
+    let grown = ["explain", "tic-tac-toe", "--search", "uct", "--iterations", "3", "--tikz", "-"];
+    let mut pictures: Vec<String> = Vec::new();
+    for words in [&walked[..], &grown] {
+        pictures.push(picture(words));
+        pictures.push(picture(&[words, &["--steps"]].concat()));
+        pictures.push(picture(&[&["--lang", "fr"], words].concat()));
+    }
+    for topic in ["minimax", "alpha-beta", "uct"] {
+        let sheet = ["exercise", topic, "--seed", "7", "--tikz", "-"];
+        pictures.push(picture(&sheet));
+        pictures.push(picture(&[&sheet[..], &["--solution"]].concat()));
+    }
+    compile_tikz(pictures.iter().map(String::as_str));
+}
+
+#[test]
+fn other_forms_are_read_by_those_for_whom_they_are_written() {
+    let walked = ["explain", "tree", TREE, "--search", "alpha-beta"];
+    let grown = ["explain", "tic-tac-toe", "--search", "uct", "--iterations", "30"];
+    for words in [&walked[..], &grown] {
+        let draw = |form| picture(&[words, &[form, "-"]].concat());
+        let root = mermaid_labels(&draw("--mermaid")).swap_remove(0);
+        let title = root.lines().next().expect("a label").to_owned();
+        assert!(svg_texts(&draw("--svg")).contains(&title), "{title}");
+        assert!(dot_texts(&draw("--dot")).is_none_or(|texts| texts.contains(&title)), "{title}");
+    }
+    for topic in ["minimax", "alpha-beta", "uct"] {
+        svg_texts(&picture(&["exercise", topic, "--seed", "7", "--svg", "-"]));
+        svg_texts(&picture(&["exercise", topic, "--seed", "7", "--solution", "--svg", "-"]));
+    }
 }

@@ -14,6 +14,8 @@
 
 use std::io::{self, Read, Write};
 
+use outplay_draw::dot::quote;
+
 use super::error::{FormatError, Place};
 use super::intern::{Interner, Key};
 use super::scanner::Scanner;
@@ -445,7 +447,7 @@ pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
     output.write_all(b"digraph {\n")?;
     for position in arena.positions() {
         let shape = if arena.owner(position) == Player::First { "circle" } else { "box" };
-        write!(output, "  {} [shape={shape}", quoted(&arena.name(position)))?;
+        write!(output, "  {} [shape={shape}", quote(&arena.name(position)))?;
         if let Some(player) = arena.goal(position) {
             write!(output, ", peripheries=2, target={}", player.number())?;
         }
@@ -453,13 +455,8 @@ pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
     }
     for from in arena.positions() {
         for &to in arena.successors(from) {
-            writeln!(output, "  {} -> {}", quoted(&arena.name(from)), quoted(&arena.name(to)))?;
+            writeln!(output, "  {} -> {}", quote(&arena.name(from)), quote(&arena.name(to)))?;
         }
     }
     output.write_all(b"}\n")
-}
-
-/// A name as Graphviz reads it.
-pub(crate) fn quoted(name: &str) -> String {
-    format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }

@@ -1,15 +1,15 @@
 //! Exercises about UCT: a tree with its `w/n`, in which the next node is to be selected.
 
-use outplay_core::picture::{Figure, Kind, Shown};
 use outplay_core::search::uct_value;
+use outplay_draw::tree::{NodeKind, TreeFigure, TreeNode};
 
 /// A tree in the middle of a search, and the path that the next selection takes.
 #[derive(Clone, Debug)]
 pub struct UctExercise {
     /// The tree with the `w/n` of each node.
-    pub sheet: Figure,
+    pub sheet: TreeFigure,
     /// The same with the UCT value of each child, and the path marked.
-    pub solution: Figure,
+    pub solution: TreeFigure,
     /// The moves of the path.
     pub path: Vec<usize>,
 }
@@ -67,14 +67,14 @@ fn selection(root: &Node, exploration: f64) -> Vec<usize> {
 }
 
 /// Shows the tree; with a path, the UCT values and the path too.
-fn figure(root: &Node, exploration: f64, path: Option<&[usize]>) -> Figure {
-    let mut figure = Figure { nodes: Vec::new() };
+fn figure(root: &Node, exploration: f64, path: Option<&[usize]>) -> TreeFigure {
+    let mut figure = TreeFigure::default();
     show(&mut figure, root, None, 0, exploration, path);
     figure
 }
 
 fn show(
-    figure: &mut Figure,
+    figure: &mut TreeFigure,
     node: &Node,
     parent: Option<(usize, u32)>,
     depth: usize,
@@ -84,15 +84,12 @@ fn show(
     let index = figure.nodes.len();
     let value = parent.map(|(_, visits)| uct_value(node.wins.into(), node.visits, visits, exploration));
     let notes = value.filter(|_| path.is_some()).map(|value| format!("UCT {value:.3}"));
-    figure.nodes.push(Shown {
-        kind: if depth.is_multiple_of(2) { Kind::Max } else { Kind::Min },
-        children: Vec::new(),
+    let kind = if depth.is_multiple_of(2) { NodeKind::Max } else { NodeKind::Min };
+    figure.nodes.push(TreeNode {
         edge: parent.map(|(place, _)| (place + 1).to_string()),
-        title: format!("{}/{}", node.wins, node.visits),
         notes: notes.into_iter().collect(),
-        cut: None,
         principal: path.is_some(),
-        size: 0.0,
+        ..TreeNode::new(format!("n{index}"), kind, format!("{}/{}", node.wins, node.visits))
     });
     for (place, child) in node.children.iter().enumerate() {
         // The rest of the path goes on below the chosen child; below the others there is none.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::core::text::Lang;
-use outplay::graph::draw::Picture;
+use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
 use outplay::graph::{Arena, Player, Solution};
 use serde_json::{Value as Json, json};
@@ -43,17 +43,17 @@ pub(crate) struct DrawArgs {
 }
 
 /// A way to draw a picture.
-type Draw = fn(&Picture<'_>, Lang) -> Result<String, DrawError>;
+type Draw = fn(&ArenaPicture<'_>, Lang) -> Result<String, DrawError>;
 
 impl DrawArgs {
     /// The kinds of picture that are asked for, and where they go.
     fn kinds(&self) -> Vec<(&'static str, PathBuf, Draw)> {
-        let svg: Draw = |picture, lang| picture.to_svg(lang);
+        let svg: Draw = |picture, lang| Ok(picture.small_figure(lang)?.to_svg());
         let kinds: [(&'static str, &Option<PathBuf>, Draw); 4] = [
             ("svg", &self.svg, svg),
-            ("dot", &self.dot, |picture, _| Ok(picture.to_dot())),
-            ("tikz", &self.tikz, |picture, _| picture.to_tikz()),
-            ("mermaid", &self.mermaid, |picture, _| Ok(picture.to_mermaid())),
+            ("dot", &self.dot, |picture, lang| Ok(picture.figure(lang).to_dot())),
+            ("tikz", &self.tikz, |picture, lang| Ok(picture.small_figure(lang)?.to_tikz())),
+            ("mermaid", &self.mermaid, |picture, lang| Ok(picture.figure(lang).to_mermaid())),
         ];
         let asked: Vec<_> =
             kinds.into_iter().filter_map(|(kind, path, draw)| Some((kind, path.clone()?, draw))).collect();
@@ -88,8 +88,8 @@ fn pictures<'a>(
     args: &DrawArgs,
     arena: &'a Arena,
     solution: &'a Solution,
-) -> Vec<(Option<u32>, Picture<'a>)> {
-    let picture = Picture::new(arena, solution);
+) -> Vec<(Option<u32>, ArenaPicture<'a>)> {
+    let picture = ArenaPicture::new(arena, solution);
     if !args.steps {
         return vec![(None, picture)];
     }

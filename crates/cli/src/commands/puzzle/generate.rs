@@ -5,10 +5,10 @@ use std::process::ExitCode;
 use outplay::Unknown;
 use outplay::catalogue::{PuzzleBox, PuzzleKind, Ungenerated};
 use outplay::core::limits::Limits;
+use outplay::draw::sheet::PrintedSheet;
 use outplay::puzzles::puzzle::{Symmetry, Wish};
 use serde_json::json;
 
-use super::sheet::sheet;
 use super::texts::PuzzleText;
 use crate::args::{GenerateArgs, SymmetryName};
 use crate::commands::Done;
@@ -39,7 +39,8 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
         puzzles.push(puzzle);
     }
     if let Some(path) = &args.sheet {
-        put(path, &sheet(puzzles.iter().map(|puzzle| puzzle.draw())), session)?;
+        let sheet = PrintedSheet { pictures: puzzles.iter().map(|puzzle| puzzle.draw()).collect() };
+        put(path, &sheet.to_svg(), session)?;
     }
     if !session.json && args.seed.is_none() {
         anstream::eprintln!("--seed {seed}");

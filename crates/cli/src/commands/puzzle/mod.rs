@@ -5,7 +5,6 @@ pub(crate) mod compare;
 pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod play;
-mod sheet;
 pub(crate) mod solve;
 mod source;
 pub(crate) mod texts;

@@ -1,0 +1,31 @@
+//! The words in a picture of a tree.
+
+use outplay_core::texts;
+
+texts! {
+    /// A word in a picture of a tree.
+    pub(crate) enum Word {
+        More { count: u64 } => "{count} more", "{count} autres";
+        AlphaCut { value: String, bound: String } => "alpha cut: {value} <= {bound}", "coupure alpha : {value} <= {bound}";
+        BetaCut { value: String, bound: String } => "beta cut: {value} >= {bound}", "coupure bêta : {value} >= {bound}";
+        DeepAlphaCut { value: String, bound: String } => "deep alpha cut: {value} <= {bound}", "coupure alpha profonde : {value} <= {bound}";
+        DeepBetaCut { value: String, bound: String } => "deep beta cut: {value} >= {bound}", "coupure bêta profonde : {value} >= {bound}";
+        NotSeen => "not looked at", "non examiné";
+        Table => "from the table", "de la table";
+        Reduced { plies: u32 } => "{plies} plies less", "{plies} coups de moins";
+        Extended { plies: u32 } => "{plies} plies more", "{plies} coups de plus";
+        PrincipalLine => "principal line", "ligne principale";
+        Step { number: usize, node: String, child: String, score: String, before: String, after: String } =>
+            "step {number}: {node}: {child} returns {score}; window {before} becomes {after}",
+            "étape {number} : {node} : {child} rend {score} ; la fenêtre {before} devient {after}";
+        StepCut { reason: String } => "; {reason}", " ; {reason}";
+        Root => "root", "racine";
+        Iteration { number: u64, what: String } => "iteration {number}, {what}", "itération {number}, {what}";
+        Selection { path: String } => "selection: down to {path}", "sélection : jusqu'à {path}";
+        Expansion { path: String, children: String } => "expansion: {path} gets {children}", "expansion : {path} reçoit {children}";
+        Simulation { path: String, moves: String, result: String } =>
+            "simulation from {path}: {moves}; {result} for player 1",
+            "simulation depuis {path} : {moves} ; {result} pour le joueur 1";
+        Propagation { counts: String } => "back-propagation: {counts}", "rétropropagation : {counts}";
+    }
+}
