@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
+use outplay::wire::{Answer, Message};
 use serde_json::Value as Json;
 
 use crate::failure::Failure;
@@ -33,6 +34,17 @@ pub(crate) fn whole(text: &str) -> Result<(), Failure> {
 /// Writes a value for machines, on one line.
 pub(crate) fn json(value: &Json) -> Result<(), Failure> {
     line(value.to_string())
+}
+
+/// Writes an answer for machines, on one line.
+pub(crate) fn answer(answer: Answer) -> Result<(), Failure> {
+    line(as_json(answer))
+}
+
+/// An answer for machines as one line.
+pub(crate) fn as_json(answer: Answer) -> String {
+    // Every answer is made of texts, numbers and lists: there is nothing in it that JSON cannot say.
+    serde_json::to_string(&Message::from(answer)).unwrap_or_default()
 }
 
 /// Text in a style.

@@ -30,4 +30,5 @@ pub use outplay_draw as draw;
 pub use outplay_games as games;
 pub use outplay_graph as graph;
 pub use outplay_puzzles as puzzles;
+pub use outplay_wire as wire;
 pub use texts::{CatalogueError, Hint, NoSuch, Unknown};

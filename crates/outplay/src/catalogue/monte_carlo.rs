@@ -30,7 +30,7 @@ pub(super) const MCTS_PARAMETERS: &[&str] = &[
 ];
 
 /// The fast Monte-Carlo tree search before it is known of which game: its playouts may still be left to the game.
-pub type MctsPlan = Mcts<Option<Policy>, ByKey>;
+pub(super) type MctsPlan = Mcts<Option<Policy>, ByKey>;
 
 /// Sets a parameter of the fast Monte-Carlo tree search.
 pub(super) fn set(search: &mut MctsPlan, name: &str, value: &str) -> Result<(), CatalogueError> {
