@@ -26,21 +26,6 @@ pub trait Notation: Game {
         self.write_move(mv)
     }
 
-    /// The position drawn for people, in one or several lines.
-    fn draw(&self) -> String {
-        self.write()
-    }
-
-    /// The same in plain letters, for terminals that have no others.
-    fn draw_plain(&self) -> String {
-        self.draw()
-    }
-
-    /// The position drawn as SVG, in games that can.
-    fn draw_svg(&self) -> Option<String> {
-        None
-    }
-
     /// The name of this position by itself, in games that name their positions.
     fn name(&self) -> Option<String> {
         None

@@ -111,7 +111,8 @@ impl<T: Speak + ?Sized> fmt::Display for In<'_, T> {
 }
 
 /// How a table of texts shows what a sentence names: whatever speaks, in the language of the sentence; everything else as
-/// it is displayed. The first of the two traits that fits is taken, since a call looks for its method by value first.
+/// it is displayed. A call looks for its method on the value before it looks on a reference to it, so
+/// the trait on the value itself is taken where it fits.
 #[doc(hidden)]
 pub mod field {
     use super::{In, Lang, Speak};
@@ -123,7 +124,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Speak + ?Sized> Spoken<'a> for &Field<'a, T> {
+    impl<'a, T: Speak + ?Sized> Spoken<'a> for Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             In(self.0, self.1)
         }
@@ -133,7 +134,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Display + ?Sized> Displayed<'a> for Field<'a, T> {
+    impl<'a, T: Display + ?Sized> Displayed<'a> for &Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             self.1
         }

@@ -1,4 +1,4 @@
-//! Pictures of what outplay finds: trees of searches, graphs in layers, charts, and sheets to print.
+//! Pictures of what outplay finds: boards, trees of searches, graphs in layers, charts, and sheets to print.
 //!
 //! A picture is made in three steps, and each of them is public. A *figure* says what is shown, as plain data. Its
 //! *layout* says where, once for everybody: the writers use it, and so may a web page. A *writer* then says it in
@@ -27,6 +27,7 @@
 //!
 //! | figure | module | written as |
 //! |---|---|---|
+//! | boards of games and puzzles | [`board`] | SVG, text |
 //! | trees of searches and of Monte-Carlo growth, and their steps | [`tree`] | SVG, `TikZ`, Graphviz, Mermaid, text |
 //! | graphs in layers | [`layered`] | SVG, `TikZ`, Graphviz, Mermaid |
 //! | bars and curves | [`chart`] | SVG |
@@ -34,6 +35,7 @@
 //!
 //! The quoting of each language is public: [`svg::escape`], [`tikz::quote`], [`dot::quote`], [`mermaid::quote`].
 
+pub mod board;
 pub mod chart;
 pub mod dot;
 pub mod layered;

@@ -1,11 +1,14 @@
 //! SVG: complete documents that need nothing but a viewer, and the quoting of their texts.
 
+mod board;
 mod chart;
 mod layered;
 mod sheet;
 mod tree;
 
 use std::fmt::Write;
+
+pub use board::board;
 
 use crate::layout::text_width;
 use crate::plain;

@@ -11,7 +11,7 @@ use outplay_puzzles::lightup::board::Board as LightUp;
 use outplay_puzzles::puzzle::{Answer, Deduction, Effort, Entry, Puzzle, Reader, Technique, Unmade, Wish};
 use outplay_puzzles::sudoku::Sudoku;
 
-use crate::texts::{NoSuch, Unknown};
+use outplay_engine::{NoSuch, Unknown};
 
 /// Every puzzle that outplay knows.
 pub fn puzzles() -> impl Iterator<Item = &'static dyn PuzzleKind> {

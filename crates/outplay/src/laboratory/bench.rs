@@ -1,26 +1,12 @@
 //! The benchmark: a fixed set of searches, whose node counts change only when the behaviour does.
 
-use std::time::Duration;
-
 use outplay_core::Limits;
 use outplay_core::limits::Budget;
 use outplay_core::text::Problem;
+use outplay_engine::{Plan, Request, Settings};
+use outplay_wire::{BenchSearch, milliseconds};
 
-use crate::catalogue::{Plan, Settings, game, puzzle};
-use crate::system_clock;
-
-/// One search of the benchmark, or one puzzle solved.
-#[derive(Clone, Debug)]
-pub struct BenchRow {
-    /// The game or puzzle.
-    pub game: &'static str,
-    /// The search, or the solver.
-    pub search: &'static str,
-    /// Nodes entered.
-    pub nodes: u64,
-    /// The time that it took.
-    pub time: Duration,
-}
+use crate::catalogue::{Catalogue, puzzle};
 
 /// All node counts in one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,7 +51,11 @@ const HARD_SUDOKU: &str = "8..........36......7..9.2...5...7.......457.....1...3
 const LIGHT_UP: &str = "7x7:BlBaBa3a1aBf0a1a1h1dBBa";
 
 /// Runs the benchmark; `done` is told about each search as it ends.
-pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signature, Problem> {
+pub fn bench(
+    catalogue: &Catalogue,
+    limits: &Limits,
+    mut done: impl FnMut(BenchSearch),
+) -> Result<Signature, Problem> {
     let mut signature: u64 = 0xcbf2_9ce4_8422_2325;
     for &(name, board, position, plan) in SEARCHES {
         let mut settings = Settings::default();
@@ -73,20 +63,28 @@ pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signatu
             settings.set("size", size);
             settings.set("connect", connect);
         }
-        let position = game(name)?.start(&settings)?.read(position)?;
-        let plan_read = Plan::parse(plan)?;
-        let limits = Limits { clock: system_clock, ..limits.clone() };
-        let report = position.glimpse(&plan_read, &limits)?;
-        done(&BenchRow { game: name, search: plan, nodes: report.nodes, time: report.time });
-        signature = mixed(signature, report.nodes);
+        let game = catalogue.game(name)?;
+        let position = game.start(&settings)?.read(position)?;
+        let found = position.analyse_silently(&Request::new(game, Plan::parse(plan)?, limits)?);
+        done(BenchSearch {
+            game: name.to_owned(),
+            search: plan.to_owned(),
+            nodes: found.nodes,
+            time_ms: found.time_ms,
+        });
+        signature = mixed(signature, found.nodes);
     }
     for &(name, solver, text) in PUZZLES {
         let puzzle = puzzle(name)?.read(text)?;
-        let limits = Limits { clock: system_clock, ..limits.clone() };
-        let budget = Budget::new(&limits);
+        let budget = Budget::new(limits);
         // A second solution is looked for: the whole tree is walked.
-        let nodes = puzzle.solve(solver, 2, &limits).effort.nodes;
-        done(&BenchRow { game: name, search: solver, nodes, time: budget.elapsed() });
+        let nodes = puzzle.solve(solver, 2, limits).effort.nodes;
+        done(BenchSearch {
+            game: name.to_owned(),
+            search: solver.to_owned(),
+            nodes,
+            time_ms: milliseconds(budget.elapsed()),
+        });
         signature = mixed(signature, nodes);
     }
     Ok(Signature(signature))

@@ -12,8 +12,8 @@ use crate::catalogue::{Ask, ExactSolver, Plan, Position};
 pub struct Labelled {
     /// The position.
     pub position: Box<dyn Position>,
-    /// The moves that keep its value.
-    pub keeping: Vec<String>,
+    /// The numbers of the moves that keep its value.
+    pub keeping: Vec<u32>,
 }
 
 impl Labelled {
@@ -37,99 +37,74 @@ impl Labelled {
 }
 
 /// The score of every move for the player who makes it; nothing when one is not known.
-type Scores = Option<Vec<(String, i32)>>;
+type Scores = Option<Vec<(u32, i32)>>;
 
 fn scores_by_solver(
     position: &dyn Position,
     solver: &dyn ExactSolver,
     limits: &Limits,
 ) -> Result<Scores, Problem> {
-    let ask = Ask { all_moves: true, ..Ask::default() };
-    let found = solver.solve(&position.write(), ask, limits, &|_| ())?;
-    Ok(found.moves.into_iter().map(|scored| Some((scored.mv, scored.score?))).collect())
+    let question = ExactQuestion { all_moves: true, ..ExactQuestion::default() };
+    let found = solver.solve(&position.write(), question, limits, &|_| ())?;
+    Ok(found.moves.into_iter().map(|scored| Some((scored.mv.number, scored.score?))).collect())
 }
 
 fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, Problem> {
-    let plan = Plan::parse("best:exact=on")?.with_all_moves(true);
-    let found = position.analyse(&plan, limits, &mut |_| ())?;
-    let score = |value: Value| {
-        let value = if found.seen_by_mover { value } else { value.flipped() };
-        value.is_exact().then(|| value.score().points())
+    let plan = Plan::parse("pvs:exact=on")?.with_all_moves(true);
+    let found = position.analyse(&Request::new(position.entry(), plan, limits)?, &mut |_| ());
+    let mover = position.to_move();
+    let score = |value: outplay_wire::Value| {
+        let seen_by_mover = outplay_core::Player::from(value.view) == mover;
+        let points = value.to_core().score().points();
+        (value.bound == Bound::Exact).then_some(if seen_by_mover { points } else { -points })
     };
-    Ok(found.moves.into_iter().map(|root| Some((root.mv, score(root.value?)?))).collect())
+    Ok(found.moves.into_iter().map(|root| Some((root.mv.number, score(root.value?)?))).collect())
 }
 
-/// How often a search chose a move that keeps the value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Point {
-    /// The iterations that it had.
-    pub iterations: u64,
-    /// In how many positions the move kept the value.
-    pub kept: u32,
-    /// Of how many.
-    pub of: u32,
-}
-
-impl Point {
-    /// The share of the positions.
-    pub fn share(&self) -> f64 {
-        f64::from(self.kept) / f64::from(self.of.max(1))
-    }
-
-    /// The interval in which the share lies with a confidence of 95 %.
-    pub fn interval(&self) -> (f64, f64) {
-        wilson(self.share(), self.of)
-    }
-}
-
-/// Lets a search choose a move in each position with so many iterations, or nodes.
+/// Lets a search choose a move in each position with so many iterations, or nodes, and tells how often it chose one that
+/// keeps the value.
 pub fn keeping_moves(
     positions: &[Labelled],
-    plan: &Plan,
+    request: &Request,
     iterations: u64,
-    limits: &Limits,
-) -> Result<Point, Problem> {
-    let limits = Limits { nodes: Some(iterations), depth: None, ..limits.clone() };
-    let mut point = Point { iterations, kept: 0, of: 0 };
+) -> ConvergencePoint {
+    let limits = Limits { nodes: Some(iterations), depth: None, ..request.limits().clone() };
+    let stop = limits.stop.clone();
+    let request = request.clone().within(limits);
+    let (mut kept, mut of) = (0, 0);
     for labelled in positions {
-        let best = labelled.position.glimpse(plan, &limits)?.best;
-        if limits.stop.is_raised() {
+        let best = labelled.position.analyse_silently(&request).best;
+        if stop.is_raised() {
             break;
         }
-        point.of += 1;
-        point.kept += u32::from(best.is_some_and(|best| labelled.keeping.contains(&best)));
+        of += 1;
+        kept += u32::from(best.is_some_and(|best| labelled.keeping.contains(&best.number)));
     }
-    Ok(point)
-}
-
-/// How far Monte-Carlo evaluations with so many plays are from each other.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spread {
-    /// The plays of an evaluation.
-    pub plays: u32,
-    /// The standard error that an evaluation tells, on the average.
-    pub told: f64,
-    /// The standard deviation of evaluations with different seeds, on the average.
-    pub measured: f64,
+    let share = f64::from(kept) / f64::from(of.max(1));
+    let search = request.plan().to_string();
+    ConvergencePoint { search, iterations, kept, positions: of, share, interval: wilson(share, of) }
 }
 
 /// How many seeds the spread is measured over.
 const SEEDS: u32 = 8;
 
-/// Evaluates positions by so many plays by chance, with several seeds each. In wins.
-pub fn spread(positions: &[Box<dyn Position>], plays: u32) -> Result<Spread, Problem> {
+/// Evaluates positions by so many playouts, with several seeds each: how far apart the values are, and how far they say they
+/// are, in wins.
+pub fn spread(positions: &[Box<dyn Position>], plays: u32) -> Result<ErrorPoint, Problem> {
     let (mut told, mut variance) = (0.0, 0.0);
     for position in positions {
         let mut values = Vec::new();
         for seed in 1..=SEEDS {
-            let found = position.evaluate(Some(&format!("monte-carlo:plays={plays}:seed={seed}")))?;
-            let unit = f64::from(found.unit);
-            values.push(f64::from(found.value.score().points()) / unit);
+            let text = format!("monte-carlo:plays={plays}:seed={seed}");
+            let found = position.evaluate(Some(&text), Lang::English)?;
+            let unit = f64::from(found.value.unit);
+            values.push(f64::from(found.value.to_core().score().points()) / unit);
             told += f64::from(found.error.unwrap_or(0)) / unit / f64::from(SEEDS);
         }
         let mean = values.iter().sum::<f64>() / f64::from(SEEDS);
         variance += values.iter().map(|value| (value - mean).powi(2)).sum::<f64>() / f64::from(SEEDS - 1);
     }
     let count = positions.len().max(1) as f64;
-    Ok(Spread { plays, told: told / count, measured: (variance / count).sqrt() })
+    let (told, measured) = (told / count, (variance / count).sqrt());
+    Ok(ErrorPoint { plays, told, measured, times_root: told * f64::from(plays).sqrt() })
 }

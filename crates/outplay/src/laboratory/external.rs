@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use outplay_core::text::Problem;
 use outplay_core::texts;
 
-use super::rival::Turn;
+use super::turn::Turn;
 
 texts! {
     /// What can go wrong with a player that is another program.
@@ -151,8 +151,9 @@ fn position(turn: &Turn) -> Result<String, Problem> {
     let mut position = turn.start.boxed();
     for (index, mv) in turn.moves.iter().enumerate() {
         text.push_str(if index == 0 { " moves " } else { " " });
-        text.push_str(&position.protocol_move(mv)?);
-        position = position.after(mv)?.0;
+        let view = position.moves().swap_remove(mv.number as usize);
+        text.push_str(view.protocol.as_deref().unwrap_or(&view.text));
+        position = position.after(mv.number)?;
     }
     Ok(text)
 }

@@ -2,24 +2,26 @@
 
 mod bench;
 mod comparison;
+mod contestant;
 mod convergence;
 mod elo;
 mod exercise;
 mod external;
 mod referee;
-mod rival;
 mod sprt;
 mod tournament;
+mod turn;
 mod uct_exercise;
 
-pub use bench::{BenchRow, Signature, bench};
-pub use comparison::{Comparison, Disagreement, Row, Theory, compare};
-pub use convergence::{Labelled, Point, Spread, keeping_moves, spread};
+pub use bench::{Signature, bench};
+pub use comparison::{Disagreement, compare, theory};
+pub use contestant::{ChosenMove, Contestant, Fault};
+pub use convergence::{Labelled, keeping_moves, spread};
 pub use elo::{Elo, Tally, elo_of_score, score_of_elo};
 pub use exercise::{Exercise, Topic};
 pub use external::ExternalError;
-pub use referee::{Ending, GameRecord, Referee, TimeControl};
-pub use rival::{Clocks, Fault, Player, Turn};
-pub use sprt::{Sprt, Verdict};
-pub use tournament::{MatchGame, Openings, Tournament};
+pub use referee::{GameEnding, GameRecord, Referee, TimeControl};
+pub use sprt::{Sprt, SprtVerdict};
+pub use tournament::{Openings, PlayedGame, Tournament};
+pub use turn::{Clocks, Turn};
 pub use uct_exercise::UctExercise;

@@ -4,18 +4,19 @@ use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::Duration;
 
-use outplay_core::{Outcome, Player as Side};
+use outplay_core::{Outcome, Player};
+use outplay_engine::{PlayedMove, Position};
 
-use super::rival::{Clocks, Fault, Player, Turn};
-use crate::catalogue::Position;
+use super::contestant::{ChosenMove, Contestant, Fault};
+use super::turn::{Clocks, Turn};
 
 /// How a game of a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Ending {
+pub enum GameEnding {
     /// By the rules.
     Played(Outcome),
     /// This side misbehaved, and lost.
-    Fault(Side, Fault),
+    Fault(Player, Fault),
     /// It went on for so long that it was called a draw.
     TooLong,
 }
@@ -28,19 +29,19 @@ pub struct GameRecord {
     /// The moves.
     pub moves: Vec<String>,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: GameEnding,
 }
 
 impl GameRecord {
     /// The score of a side: 1 for a win, 1/2 for a draw, 0 for a loss.
-    pub fn score(&self, side: Side) -> f64 {
+    pub fn score(&self, side: Player) -> f64 {
         let winner = match &self.ending {
-            Ending::Fault(loser, _) => Some(!*loser),
-            Ending::Played(Outcome::Win(winner)) => Some(*winner),
-            Ending::Played(Outcome::Score(score)) if *score != 0 => {
-                Some(if *score > 0 { Side::First } else { Side::Second })
+            GameEnding::Fault(loser, _) => Some(!*loser),
+            GameEnding::Played(Outcome::Win(winner)) => Some(*winner),
+            GameEnding::Played(Outcome::Score(score)) if *score != 0 => {
+                Some(if *score > 0 { Player::First } else { Player::Second })
             }
-            Ending::Played(_) | Ending::TooLong => None,
+            GameEnding::Played(_) | GameEnding::TooLong => None,
         };
         match winner {
             None => 0.5,
@@ -83,44 +84,44 @@ impl Referee {
     pub fn play(
         &self,
         start: &dyn Position,
-        players: [Player; 2],
+        players: [Contestant; 2],
         seed: u64,
-    ) -> (GameRecord, Option<[Player; 2]>) {
-        let mut desk = Desk { players: players.map(Some) };
+    ) -> (GameRecord, Option<[Contestant; 2]>) {
+        let mut bench = Bench { players: players.map(Some) };
         let mut position = start.boxed();
-        let mut moves = Vec::new();
+        let mut moves: Vec<PlayedMove> = Vec::new();
         let mut clocks =
             self.clocks.map(|control| Clocks { left: [control.time; 2], increment: control.increment });
         let ending = loop {
             if let Some(outcome) = position.result() {
-                break Ending::Played(outcome);
+                break GameEnding::Played(outcome);
             }
             if moves.len() as u32 >= self.most_plies {
-                break Ending::TooLong;
+                break GameEnding::TooLong;
             }
             let side = position.to_move();
             let seed = seed ^ (moves.len() as u64) << 32;
             let turn = Turn::new(start.boxed(), moves.clone(), position.boxed(), seed, clocks);
-            let chosen = desk.ask(side, turn, self.patience);
+            let chosen = bench.ask(side, turn, self.patience);
             let chosen = chosen.and_then(|(mv, took)| self.press(&mut clocks, side, took).map(|()| mv));
-            let played = chosen.and_then(|mv| position.after(&mv).map_err(|_| Fault::Illegal { mv }));
-            match played {
+            match chosen.and_then(|mv| play(&*position, mv)) {
                 Ok((next, mv)) => {
                     position = next;
                     moves.push(mv);
                 }
-                Err(fault) => break Ending::Fault(side, fault),
+                Err(fault) => break GameEnding::Fault(side, fault),
             }
         };
+        let moves = moves.into_iter().map(|mv| mv.text).collect();
         let record = GameRecord { start: start.write(), moves, ending };
-        let [first, second] = desk.players;
+        let [first, second] = bench.players;
         (record, first.zip(second).map(|(first, second)| [first, second]))
     }
 }
 
 impl Referee {
     /// Stops a player's clock.
-    fn press(&self, clocks: &mut Option<Clocks>, side: Side, took: Duration) -> Result<(), Fault> {
+    fn press(&self, clocks: &mut Option<Clocks>, side: Player, took: Duration) -> Result<(), Fault> {
         let (Some(clocks), Some(control)) = (clocks, self.clocks) else { return Ok(()) };
         let left = &mut clocks.left[side as usize];
         if took > *left + control.margin {
@@ -131,14 +132,31 @@ impl Referee {
     }
 }
 
-/// The players, as far as they still answer.
-struct Desk {
-    players: [Option<Player>; 2],
+/// The position after a chosen move, if it is legal.
+fn play(position: &dyn Position, chosen: ChosenMove) -> Result<(Box<dyn Position>, PlayedMove), Fault> {
+    let illegal = |mv: String| Fault::Illegal { mv };
+    let (number, text) = match chosen {
+        ChosenMove::Text(text) => {
+            let mv = position.find_move(&text).map_err(|_| illegal(text))?;
+            (mv.number, mv.text)
+        }
+        ChosenMove::Number(number) => {
+            let known = position.moves().into_iter().nth(number as usize);
+            (number, known.ok_or_else(|| illegal(number.to_string()))?.text)
+        }
+    };
+    let next = position.after(number).map_err(|_| illegal(text.clone()))?;
+    Ok((next, PlayedMove { number, text }))
 }
 
-impl Desk {
+/// The players, as far as they still answer.
+struct Bench {
+    players: [Option<Contestant>; 2],
+}
+
+impl Bench {
     /// Asks a player on a thread of its own, so that one that hangs can be left behind: its move, and what it took.
-    fn ask(&mut self, side: Side, turn: Turn, patience: Duration) -> Result<(String, Duration), Fault> {
+    fn ask(&mut self, side: Player, turn: Turn, patience: Duration) -> Result<(ChosenMove, Duration), Fault> {
         let hung = Fault::Hung { seconds: patience.as_secs() };
         let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
         let (sender, receiver) = mpsc::channel();

@@ -18,7 +18,7 @@ pub struct Sprt {
 
 /// What a test says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum SprtVerdict {
     /// The difference is `high` or more.
     Accepted,
     /// The difference is `low` or less.
@@ -43,14 +43,14 @@ impl Sprt {
     }
 
     /// What the test says.
-    pub fn verdict(&self, tally: &Tally) -> Verdict {
+    pub fn verdict(&self, tally: &Tally) -> SprtVerdict {
         let ratio = self.ratio(tally);
         if ratio >= self.bound() {
-            Verdict::Accepted
+            SprtVerdict::Accepted
         } else if ratio <= -self.bound() {
-            Verdict::Rejected
+            SprtVerdict::Rejected
         } else {
-            Verdict::Open
+            SprtVerdict::Open
         }
     }
 }
@@ -72,10 +72,10 @@ mod tests {
     #[test]
     fn a_clear_match_is_decided_and_an_even_one_is_not() {
         let sprt = Sprt { low: 0.0, high: 50.0, error: 0.05 };
-        assert_eq!(sprt.verdict(&Tally::default()), Verdict::Open);
-        assert_eq!(sprt.verdict(&tally(&[1.0, 0.0, 1.0, 1.0], 50)), Verdict::Accepted);
-        assert_eq!(sprt.verdict(&tally(&[0.0, 0.0, 1.0, 0.0], 50)), Verdict::Rejected);
-        assert_eq!(sprt.verdict(&tally(&[1.0, 0.5, 0.5, 0.5, 0.0, 0.5], 1)), Verdict::Open);
+        assert_eq!(sprt.verdict(&Tally::default()), SprtVerdict::Open);
+        assert_eq!(sprt.verdict(&tally(&[1.0, 0.0, 1.0, 1.0], 50)), SprtVerdict::Accepted);
+        assert_eq!(sprt.verdict(&tally(&[0.0, 0.0, 1.0, 0.0], 50)), SprtVerdict::Rejected);
+        assert_eq!(sprt.verdict(&tally(&[1.0, 0.5, 0.5, 0.5, 0.0, 0.5], 1)), SprtVerdict::Open);
     }
 
     #[test]

@@ -1,11 +1,11 @@
 //! A match: pairs of games from different openings, each opening once with either side.
 
 use outplay_core::text::Problem;
+use outplay_engine::Position;
 
 use super::elo::Tally;
 use super::referee::{GameRecord, Referee};
-use super::rival::Player;
-use crate::catalogue::Position;
+use super::contestant::Contestant;
 
 /// Where the openings come from.
 #[derive(Clone, Debug)]
@@ -35,8 +35,8 @@ fn random_opening(start: &dyn Position, plies: u32, seed: u64) -> Option<Box<dyn
     let mut random = fastrand::Rng::with_seed(seed);
     let mut position = start.boxed();
     for _ in 0..plies {
-        let mv = position.random_move(&mut random)?;
-        position = position.after(&mv).ok()?.0;
+        let number = position.random_move(&mut random)?;
+        position = position.after(number).ok()?;
     }
     position.result().is_none().then_some(position)
 }
@@ -54,7 +54,7 @@ pub struct Tournament {
 
 /// One game of a match, and which player had the first side.
 #[derive(Clone, Debug)]
-pub struct MatchGame {
+pub struct PlayedGame {
     /// The number of the game, from 0.
     pub number: u64,
     /// Whether the first player of the match had the first side.
@@ -63,7 +63,7 @@ pub struct MatchGame {
     pub record: GameRecord,
 }
 
-impl MatchGame {
+impl PlayedGame {
     /// The score of the first player of the match.
     pub fn score(&self) -> f64 {
         use outplay_core::Player::{First, Second};
@@ -79,20 +79,20 @@ impl Tournament {
         &self,
         start: &dyn Position,
         number: u64,
-        seats: &mut Option<[Player; 2]>,
-        make: &dyn Fn() -> Result<[Player; 2], Problem>,
-    ) -> Result<MatchGame, Problem> {
+        seats: &mut Option<[Contestant; 2]>,
+        make: &dyn Fn() -> Result<[Contestant; 2], Problem>,
+    ) -> Result<PlayedGame, Problem> {
         let opening = self.openings.get(start, number / 2, self.seed)?;
         let [one, two] = seats.take().map_or_else(make, Ok)?;
         let first_began = number.is_multiple_of(2);
         let sides = if first_began { [one, two] } else { [two, one] };
         let (record, sides) = self.referee.play(&*opening, sides, self.seed ^ number);
         *seats = sides.map(|[one, two]| if first_began { [one, two] } else { [two, one] });
-        Ok(MatchGame { number, first_began, record })
+        Ok(PlayedGame { number, first_began, record })
     }
 
     /// Counts games in their order.
-    pub fn tally<'a>(games: impl IntoIterator<Item = &'a MatchGame>) -> Tally {
+    pub fn tally<'a>(games: impl IntoIterator<Item = &'a PlayedGame>) -> Tally {
         let mut tally = Tally::default();
         games.into_iter().for_each(|game| tally.add(game.score()));
         tally

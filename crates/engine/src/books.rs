@@ -1,0 +1,68 @@
+//! Where opening books come from: the small ones that are part of the program, and files.
+#![allow(unsafe_code, reason = "a book is mapped into memory")]
+
+use std::fs::File;
+use std::io;
+use std::path::Path;
+
+use memmap2::Mmap;
+use outplay_core::solve::Book;
+use outplay_core::text::Problem;
+
+use crate::texts::EngineError;
+
+/// Which book a solver uses.
+#[derive(Clone, Copy, Debug, Default)]
+pub enum BookChoice<'a> {
+    /// None.
+    Without,
+    /// The one that is part of the program, if there is one for the game.
+    #[default]
+    Embedded,
+    /// One from a file.
+    File(&'a Path),
+}
+
+/// The bytes of a book.
+#[derive(Debug)]
+pub(crate) enum BookBytes {
+    Embedded(&'static [u8]),
+    Mapped(Mmap),
+}
+
+impl AsRef<[u8]> for BookBytes {
+    fn as_ref(&self) -> &[u8] {
+        match self {
+            Self::Embedded(bytes) => bytes,
+            Self::Mapped(map) => map,
+        }
+    }
+}
+
+/// The book that is chosen for the game of this name; `embedded` are those that are part of the program, by the game that
+/// they are about.
+pub(crate) fn open(
+    choice: BookChoice<'_>,
+    name: &str,
+    embedded: &[(&str, &'static [u8])],
+) -> Result<Option<Book<BookBytes>>, Problem> {
+    let bytes = match choice {
+        BookChoice::Without => return Ok(None),
+        BookChoice::Embedded => match embedded.iter().find(|(about, _)| *about == name) {
+            Some((_, bytes)) => BookBytes::Embedded(bytes),
+            None => return Ok(None),
+        },
+        BookChoice::File(path) => BookBytes::Mapped(
+            map(path).map_err(|error| EngineError::Unreadable { reason: error.to_string() })?,
+        ),
+    };
+    Ok(Some(Book::open(bytes, name)?))
+}
+
+fn map(path: &Path) -> io::Result<Mmap> {
+    let file = File::open(path)?;
+    // SAFETY: the map is only read, as bytes that may have any value: whatever another program writes to the file
+    // meanwhile makes wrong scores at worst. Cutting it short would end the program with a signal, as for every
+    // mapped file; our own books are replaced by renaming, which leaves an open map alone.
+    unsafe { Mmap::map(&file) }
+}

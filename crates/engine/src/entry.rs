@@ -1,0 +1,147 @@
+//! A game of the catalogue: what it offers, by name.
+
+use std::marker::PhantomData;
+
+use outplay_core::text::{Phrase, Problem};
+
+use crate::exact::{ExactSolver, SolverSettings};
+use crate::level::Level;
+use crate::placed::Placed;
+use crate::position::Position;
+use crate::spec::{Chosen, GameSpec, PlayRecord, Setting, Settings, Verdicts};
+use crate::texts::{NoSuch, Unknown};
+
+/// A game, whatever its type.
+pub trait GameEntry: Sync {
+    /// The name by which it is called.
+    fn name(&self) -> &'static str;
+    /// Other names that are understood.
+    fn aliases(&self) -> &'static [&'static str];
+    /// What it is, in one line.
+    fn about(&self) -> Phrase;
+    /// The settings that it understands.
+    fn settings(&self) -> &'static [Setting];
+    /// The evaluations that it has, the default first.
+    fn evaluations(&self) -> &'static [Chosen];
+    /// The level with this number, from 1 to [`Level::MOST`].
+    fn level(&self, number: u8) -> Option<Level>;
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    fn explain_depth(&self) -> Option<u32>;
+    /// The search that solves it outright, if there is a better one than the fast alpha-beta.
+    fn solving_search(&self) -> Option<&'static str>;
+    /// The position from which a play starts.
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+    /// A play in the game's own format, in games that have one.
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>>;
+    /// A test position with verdicts about its moves, in games that have a format for it.
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>>;
+    /// A solver on the game's own scale, if the game has one.
+    fn exact_solver(
+        &self,
+        settings: &Settings,
+        solver: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, Problem>;
+}
+
+/// A position, and what its author says about the moves.
+pub struct TestPosition {
+    /// The position.
+    pub position: Box<dyn Position>,
+    /// What is said about its moves.
+    pub verdicts: Verdicts<String>,
+}
+
+/// The entry of a game that describes itself by `S`: `pub static ENTRY: Entry<MySpec> = Entry::new();`.
+pub struct Entry<S>(PhantomData<fn() -> S>);
+
+impl<S: GameSpec> Entry<S> {
+    /// The entry.
+    pub const fn new() -> Self {
+        Self(PhantomData)
+    }
+
+    /// Refuses settings that the game does not understand.
+    fn check(settings: &Settings) -> Result<(), Unknown> {
+        let known = |name: &str| S::SETTINGS.iter().any(|setting| setting.name == name);
+        match settings.iter().find(|(name, _)| !known(name)) {
+            None => Ok(()),
+            Some((name, _)) => {
+                let no_such = NoSuch::Setting { game: S::NAME.into(), name: name.into() };
+                Err(Unknown::new(no_such, name, S::SETTINGS.iter().map(|setting| setting.name)))
+            }
+        }
+    }
+}
+
+impl<S: GameSpec> Default for Entry<S> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<S: GameSpec> GameEntry for Entry<S> {
+    fn name(&self) -> &'static str {
+        S::NAME
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        S::ALIASES
+    }
+
+    fn about(&self) -> Phrase {
+        S::ABOUT
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        S::SETTINGS
+    }
+
+    fn evaluations(&self) -> &'static [Chosen] {
+        S::EVALUATIONS
+    }
+
+    fn level(&self, number: u8) -> Option<Level> {
+        Level::of_table(number, S::LEVELS, S::LEVEL_EVALUATION, S::PERFECT_LEVEL)
+    }
+
+    fn explain_depth(&self) -> Option<u32> {
+        S::EXPLAIN_DEPTH
+    }
+
+    fn solving_search(&self) -> Option<&'static str> {
+        S::SOLVING_SEARCH
+    }
+
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+        Self::check(settings)?;
+        Ok(Box::new(Placed::<S>::new(S::start(settings)?)))
+    }
+
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+        S::write_play(record)
+    }
+
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>> {
+        use outplay_core::Notation as _;
+        let test = S::read_test(line)?;
+        Some(test.map(|(position, verdicts)| {
+            let text = |mv| position.write_move(mv);
+            let verdicts = Verdicts {
+                id: verdicts.id,
+                best: verdicts.best.into_iter().map(text).collect(),
+                avoid: verdicts.avoid.into_iter().map(text).collect(),
+                graded: verdicts.graded.into_iter().map(|(mv, points)| (text(mv), points)).collect(),
+            };
+            TestPosition { position: Box::new(Placed::<S>::new(position)), verdicts }
+        }))
+    }
+
+    fn exact_solver(
+        &self,
+        settings: &Settings,
+        solver: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+        Self::check(settings)?;
+        S::exact_solver(settings, solver)
+    }
+}

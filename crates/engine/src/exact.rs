@@ -1,0 +1,210 @@
+//! Exact solving behind one interface, for the games that can be solved on their own scale.
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+use outplay_core::solve::{Book, Draft, Question, Resolve, Scope, Solved, Solver, Step, Watched, write_book};
+use outplay_core::text::Problem;
+use outplay_core::{GameExt, Limits};
+use outplay_core::{Game, Notation};
+use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
+
+use crate::books::{self, BookBytes, BookChoice};
+use crate::spec::GameSpec;
+
+/// What a solver is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct SolverSettings<'a> {
+    /// The size of its table, in mebibytes.
+    pub mebibytes: usize,
+    /// Its opening book.
+    pub book: BookChoice<'a>,
+}
+
+/// What is asked about a position, and how.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ExactQuestion {
+    /// Only whether it is won, drawn or lost.
+    pub sign_only: bool,
+    /// The score of every move.
+    pub all_moves: bool,
+    /// How many plies of a best line, at most.
+    pub line: usize,
+    /// How many threads work on it: none and one are the same.
+    pub threads: usize,
+}
+
+/// Solves positions of one game on one board, and remembers what they teach from one to the next.
+pub trait ExactSolver: Send + Sync {
+    /// The answer to a question about the position that `text` describes; `tell` hears what is known on the way.
+    fn solve(
+        &self,
+        text: &str,
+        ask: ExactQuestion,
+        limits: &Limits,
+        tell: &dyn Fn(&Solved),
+    ) -> Result<ExactAnswer, Problem>;
+
+    /// What a book for it is about, in a few words.
+    fn book_name(&self) -> &str;
+
+    /// The bytes of an opening book; nothing when a limit was reached or the work was stopped.
+    fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>>;
+}
+
+/// How an opening book is made.
+pub struct BookWork<'a> {
+    /// What the book covers.
+    pub scope: Scope,
+    /// The scores that are known already, from an earlier start.
+    pub known: HashMap<u64, i32>,
+    /// How many threads work on a position.
+    pub threads: usize,
+    /// How long it may go on.
+    pub limits: &'a Limits,
+    /// Is told each score that was not known before; says whether to go on.
+    pub tell: &'a mut dyn FnMut(Step) -> bool,
+}
+
+/// The solver of a game.
+pub struct SolverOf<S: GameSpec, R> {
+    start: S::Game,
+    resolve: R,
+    solver: Solver<R>,
+    /// What a book for it is about.
+    name: String,
+    book: Option<Book<BookBytes>>,
+}
+
+impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
+    /// The solver of the game that starts here. `name` says what a book for it is about; `embedded` are the books that are
+    /// part of the program.
+    pub fn new(
+        start: S::Game,
+        resolve: R,
+        name: String,
+        embedded: &[(&str, &'static [u8])],
+        settings: SolverSettings<'_>,
+    ) -> Result<Self, Problem> {
+        let book = books::open(settings.book, &name, embedded)?;
+        Ok(Self { start, resolve, solver: Solver::new(resolve, settings.mebibytes), name, book })
+    }
+
+    /// What the book says, if it says anything.
+    fn book_score(&self, game: &S::Game) -> Option<i32> {
+        self.book.as_ref()?.score(self.resolve.key(game))
+    }
+
+    /// Looks into the book, and thinks if that does not help.
+    fn ask(&self, game: &S::Game, question: Question, limits: &Limits, watched: &Watched<'_>) -> Solved {
+        match self.book_score(game) {
+            Some(score) => Solved { low: score, high: score, nodes: 0, time: Duration::ZERO, stopped: false },
+            None => self.solver.solve_watched(game, question, limits, watched),
+        }
+    }
+
+    /// Every legal move and its score for the player who makes it.
+    fn move_scores(
+        &self,
+        game: &S::Game,
+        limits: &Limits,
+        watched: &Watched<'_>,
+        nodes: &mut u64,
+    ) -> Vec<ExactMove> {
+        if game.result().is_some() {
+            return Vec::new();
+        }
+        let score = |(number, mv)| {
+            let child = game.after(mv);
+            let solved = self.ask(&child, Question::Exact, limits, watched);
+            *nodes += solved.nodes;
+            let score = solved.score();
+            let plies =
+                score.and_then(|score| self.resolve.plies_to_end(&child, score)).map(|plies| plies + 1);
+            ExactMove { mv: view::<S>(game, number, mv), score: score.map(|score| -score), plies }
+        };
+        game.moves().into_iter().enumerate().map(score).collect()
+    }
+
+    /// A best line: in each position a move that keeps the score, from the book as far as it goes.
+    fn line(
+        &self,
+        game: &S::Game,
+        (score, length): (i32, usize),
+        limits: &Limits,
+        watched: &Watched<'_>,
+        nodes: &mut u64,
+    ) -> Vec<String> {
+        let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
+        while game.result().is_none() && line.len() < length {
+            let known = |child: &S::Game| self.book_score(child);
+            let (mv, cost) = self.solver.keeping_move(&game, score, known, limits, watched);
+            *nodes += cost;
+            let Some(mv) = mv else { break };
+            line.push(game.write_move(mv));
+            game.play(mv);
+            score = -score;
+        }
+        line
+    }
+}
+
+impl<S: GameSpec, R: Resolve<S::Game> + Copy + Send> ExactSolver for SolverOf<S, R> {
+    fn solve(
+        &self,
+        text: &str,
+        ask: ExactQuestion,
+        limits: &Limits,
+        tell: &dyn Fn(&Solved),
+    ) -> Result<ExactAnswer, Problem> {
+        let game = self.start.read(text).map_err(S::problem)?;
+        let question = if ask.sign_only { Question::Sign } else { Question::Exact };
+        let watched = Watched { threads: ask.threads, tell };
+        let found = self.ask(&game, question, limits, &watched);
+        let started = (limits.clock)();
+        let Solved { low, high, mut nodes, time, stopped } = found;
+        let quiet = Watched { threads: ask.threads, ..Watched::default() };
+        let moves =
+            if ask.all_moves { self.move_scores(&game, limits, &quiet, &mut nodes) } else { Vec::new() };
+        let line = match found.score() {
+            Some(score) if ask.line > 0 => self.line(&game, (score, ask.line), limits, &quiet, &mut nodes),
+            _ => Vec::new(),
+        };
+        let best = line.first().and_then(|text| game.read_move(text).ok()).map(|mv| {
+            let number = game.moves().into_iter().position(|other| other == mv);
+            view::<S>(&game, number.unwrap_or(0), mv)
+        });
+        Ok(ExactAnswer {
+            game: S::NAME.to_owned(),
+            position: text.to_owned(),
+            to_move: game.to_move().into(),
+            score: found.score(),
+            bounds: (low, high),
+            sign: found.sign(),
+            plies: found.score().and_then(|score| self.resolve.plies_to_end(&game, score)),
+            best,
+            moves,
+            line,
+            nodes,
+            time_ms: milliseconds(time + (limits.clock)().saturating_sub(started)),
+            solved: !stopped,
+            book: self.book_score(&game).is_some(),
+        })
+    }
+
+    fn book_name(&self) -> &str {
+        &self.name
+    }
+
+    fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>> {
+        let BookWork { scope, known, threads, limits, tell } = work;
+        let draft = Draft { solver: &self.solver, known, limits, threads, tell };
+        let mut scores = draft.scores(&self.start, scope).ok()?;
+        Some(write_book(&self.name, scope.plies, &mut scores))
+    }
+}
+
+fn view<S: GameSpec>(game: &S::Game, number: usize, mv: <S::Game as Game>::Move) -> MoveView {
+    let (from, to) = S::move_cells(game, mv);
+    MoveView { number: number as u32, text: game.write_move(mv), protocol: None, from, to }
+}

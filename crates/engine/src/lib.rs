@@ -1,0 +1,55 @@
+//! Games behind objects, so that a program, a page, a protocol or another language can use every game without knowing any
+//! by type.
+//!
+//! A game describes itself once, in a [`GameSpec`]: its name, settings, evaluations, levels, formats and board. From that
+//! one type the engine makes a [`GameEntry`] for the catalogue, and everything below works with it:
+//!
+//! | object | what it is |
+//! |---|---|
+//! | [`GameEntry`] | a game: its name and what it offers; starts plays |
+//! | [`Position`] | a position: its moves by number, its board as data; can be searched, explained, counted |
+//! | [`Plan`] | how to search, such as `alpha-beta:depth=6,eval=grid` |
+//! | [`Request`] | a plan checked once for a game: evaluation, limits, root moves, lines |
+//! | [`Thinker`] | a player: a request or a level, with what it remembers from move to move |
+//! | [`Session`] | a play in progress: start, history, redo, and a thinker |
+//!
+//! Answers are the types of [`outplay_wire`].
+
+mod algorithm;
+mod books;
+mod duration;
+mod entry;
+mod exact;
+mod level;
+mod monte_carlo;
+mod nearest;
+mod parameters;
+mod placed;
+mod plan;
+mod position;
+mod request;
+mod session;
+mod spec;
+mod texts;
+mod thinker;
+mod time_control;
+
+pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
+pub use books::BookChoice;
+pub use duration::read_duration;
+pub use entry::{Entry, GameEntry, TestPosition};
+pub use exact::{BookWork, ExactQuestion, ExactSolver, SolverOf, SolverSettings};
+pub use level::{Level, LevelStep};
+pub use monte_carlo::MctsPlan;
+pub use nearest::nearest;
+pub use plan::Plan;
+pub use position::{Position, SearchEvent, Watch};
+pub use request::Request;
+pub use session::{PlayedMove, Session};
+pub use spec::{
+    BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract, Verdicts,
+    with_general,
+};
+pub use texts::{EngineError, Hint, NoSuch, Unknown};
+pub use thinker::Thinker;
+pub use time_control::TimeLeft;

@@ -1,0 +1,85 @@
+//! A position of any game, behind one interface.
+
+use std::fmt;
+
+use outplay_core::limits::{Budget, Stopped};
+use outplay_core::observe::Recording;
+use outplay_core::text::{Lang, Problem};
+use outplay_core::{Outcome, Player, Plays};
+use outplay_graph::Arena;
+use outplay_graph::game::{Census, Exploration};
+use outplay_wire::{Analysis, Board, MoveView, Progress, StaticValue};
+
+use crate::entry::GameEntry;
+use crate::request::Request;
+use crate::spec::Settings;
+
+/// One finished depth of a running search, or another moment at which it knows more.
+#[derive(Clone, Debug)]
+pub struct SearchEvent {
+    /// What it knows.
+    pub progress: Progress,
+    /// The principal line as programs tell it to each other.
+    pub protocol_line: Vec<String>,
+}
+
+/// Is told what a running search knows.
+pub type Watch<'a> = dyn FnMut(SearchEvent) + 'a;
+
+/// A position of some game. Moves go by their numbers in the list of moves.
+pub trait Position: Send + Sync {
+    /// The name of the game.
+    fn game(&self) -> &'static str;
+    /// The game.
+    fn entry(&self) -> &'static dyn GameEntry;
+    /// The settings under which it is played, as far as they matter to a solver.
+    fn settings(&self) -> Settings;
+    /// Another position under the same rules.
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem>;
+    /// The position as text.
+    fn write(&self) -> String;
+    /// The board as data.
+    fn board(&self) -> Board;
+    /// Who moves.
+    fn to_move(&self) -> Player;
+    /// The result, when the play is over.
+    fn result(&self) -> Option<Outcome>;
+    /// The legal moves.
+    fn moves(&self) -> Vec<MoveView>;
+    /// The number of the legal move that a text describes, and the move as it is properly written.
+    fn find_move(&self, text: &str) -> Result<MoveView, Problem>;
+    /// The position after the move with this number.
+    fn after(&self, number: u32) -> Result<Box<dyn Position>, Problem>;
+    /// The number of a legal move, all equally likely.
+    fn random_move(&self, random: &mut fastrand::Rng) -> Option<u32>;
+    /// What a search finds out, and how it came to it.
+    fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> Analysis;
+    /// The same with nobody watching: quicker, but nothing is counted except nodes. Only the fast search is compiled for
+    /// silence; the others are watched as ever.
+    fn analyse_silently(&self, request: &Request) -> Analysis;
+    /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
+    fn explain(&self, request: &Request, nodes: usize) -> (Analysis, Recording);
+    /// What an evaluation (the default one unless named) says, terms in `lang`.
+    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<StaticValue, Problem>;
+    /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
+    fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped>;
+    /// Every position that a play from here can reach, as an arena in which this one is position 0; with `merged`, one
+    /// position for all its mirror images. `watch` is told now and then how many there are.
+    fn arena(
+        &self,
+        merged: bool,
+        exploration: &Exploration,
+        watch: &mut dyn FnMut(usize),
+    ) -> Result<Arena, Problem>;
+    /// How every position that a play from here can reach ends, counted; without storing a move where the game can
+    /// take moves back. `watch` is told now and then how many there are.
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem>;
+    /// The same position again.
+    fn boxed(&self) -> Box<dyn Position>;
+}
+
+impl fmt::Debug for dyn Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.game(), self.write())
+    }
+}

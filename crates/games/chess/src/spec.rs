@@ -1,0 +1,220 @@
+//! Chess as it describes itself to the engine.
+
+use cozy_chess::{Color, File, Piece, Rank, Square};
+use outplay_core::text::{Phrase, Problem};
+use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
+use outplay_engine::{
+    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, with_general,
+};
+use outplay_wire::{Board, Cell, CellMark, Grid, GridStyle, PieceKind, Place};
+
+use crate::epd::Epd;
+use crate::evaluation::{Learned, Material, Shannon, Strong};
+use crate::mv::ChessMove;
+use crate::pgn::{PgnGame, PgnMove, PgnResult};
+use crate::pieces::outline;
+use crate::{Chess, ChessError, fen};
+
+/// Chess, with the start positions of Chess960.
+#[derive(Debug)]
+pub struct ChessSpec;
+
+/// Chess in a catalogue.
+pub static ENTRY: Entry<ChessSpec> = Entry::new();
+
+impl GameSpec for ChessSpec {
+    type Game = Chess;
+    type Playout = Policy;
+
+    const NAME: &'static str = "chess";
+    const ALIASES: &'static [&'static str] = &["echecs", "échecs"];
+    const ABOUT: Phrase = Phrase::new(
+        "chess, Chess960 included: FEN, SAN, UCI, PGN",
+        "les échecs, Chess960 compris : FEN, SAN, UCI, PGN",
+    );
+    const SETTINGS: &'static [Setting] = &[
+        Setting {
+            name: "start",
+            about: Phrase::new(
+                "the number of a Chess960 start position, from 0 to 959; 518 is classic",
+                "le numéro d'une position de départ de Chess960, de 0 à 959 ; 518 est la classique",
+            ),
+            example: "518",
+            shorthand: None,
+        },
+        Setting {
+            name: "castling",
+            about: Phrase::new(
+                "how castling is told to programs: classic (e1g1), or rook (the king takes its rook)",
+                "comment le roque s'écrit pour les programmes : classic (e1g1) ou rook (le roi prend sa tour)",
+            ),
+            example: "classic",
+            shorthand: None,
+        },
+    ];
+    const EVALUATIONS: &'static [Chosen] = &[
+        Chosen {
+            name: "learned",
+            about: Phrase::new(
+                "a small network, taught by a stronger program's word on positions of own games",
+                "un petit réseau, instruit par l'avis d'un programme plus fort sur des positions de ses parties",
+            ),
+        },
+        Chosen {
+            name: "strong",
+            about: Phrase::new(
+                "tapered sums of placing, mobility, pawns and king safety, tuned on own games",
+                "sommes de placement, mobilité, pions et sûreté du roi, réglées sur ses propres parties",
+            ),
+        },
+        Chosen {
+            name: "shannon",
+            about: Phrase::new(
+                "Shannon's formula of 1950: material, pawn flaws, moves",
+                "la formule de Shannon (1950) : matériel, défauts de pions, coups",
+            ),
+        },
+        Chosen {
+            name: "material",
+            about: Phrase::new("a sum of weights: 9, 5, 3, 3, 1", "une somme de poids : 9, 5, 3, 3, 1"),
+        },
+        BLIND,
+        MONTE_CARLO,
+    ];
+
+    fn start(settings: &Settings) -> Result<Chess, Problem> {
+        let game = match settings.get("start") {
+            None => Chess::default(),
+            Some(text) => {
+                let number = text.parse().ok().filter(|&number| number < 960);
+                let number = number.ok_or_else(|| ChessError::NotAStart { text: text.to_owned() })?;
+                Chess::from_board(cozy_chess::Board::chess960_startpos(number))
+            }
+        };
+        match settings.get("castling") {
+            None | Some("classic") => Ok(game),
+            Some("rook") => Ok(game.castling_to_rook()),
+            Some(text) => Err(ChessError::NotACastling { text: text.to_owned() }.into()),
+        }
+    }
+
+    fn with_evaluation<U: UseEvaluation<Chess>>(_game: &Chess, name: &str, user: U) -> U::Output {
+        match name {
+            "shannon" => user.run(Shannon),
+            "material" => user.run(Material),
+            "learned" => user.run(Learned::default()),
+            "strong" => user.run(Strong),
+            _ => with_general::<Self, U>(name, user),
+        }
+    }
+
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn problem(error: ChessError) -> Problem {
+        error.into()
+    }
+
+    fn board(position: &Chess) -> Board {
+        board(position)
+    }
+
+    fn move_cells(_position: &Chess, mv: ChessMove) -> (Option<Place>, Option<Place>) {
+        (Some(place(mv.from())), Some(place(mv.to())))
+    }
+
+    /// As PGN.
+    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+        Some(write_pgn(record).map_err(Into::into))
+    }
+
+    /// From EPD.
+    fn read_test(line: &str) -> Option<Result<TestOf<Self>, Problem>> {
+        let read = Epd::read(line).and_then(|epd| {
+            let verdicts = epd.verdicts()?;
+            Ok((epd.position, verdicts))
+        });
+        Some(read.map_err(Into::into))
+    }
+
+    /// The classic counts go on where a draw is declared.
+    fn perft() -> Perft<Chess> {
+        Perft::bulk().through_declared()
+    }
+}
+
+fn place(square: Square) -> Place {
+    Place { column: square.file() as u16, row: 7 - square.rank() as u16 }
+}
+
+const PIECES: [(Piece, &str, [char; 2]); 6] = [
+    (Piece::Pawn, "pawn", ['♙', '♟']),
+    (Piece::Knight, "knight", ['♘', '♞']),
+    (Piece::Bishop, "bishop", ['♗', '♝']),
+    (Piece::Rook, "rook", ['♖', '♜']),
+    (Piece::Queen, "queen", ['♕', '♛']),
+    (Piece::King, "king", ['♔', '♚']),
+];
+
+/// The board, White below; a king in check is marked.
+fn board(position: &Chess) -> Board {
+    let board = position.board();
+    let kinds = Color::ALL.into_iter().flat_map(|color| {
+        PIECES.map(|(piece, name, symbols)| PieceKind {
+            name: format!("{}-{name}", if color == Color::White { "white" } else { "black" }),
+            player: Some(crate::rules::player(color).into()),
+            letter: fen::piece_letter(piece, color),
+            symbol: Some(symbols[color as usize]),
+            outline: Some(outline(piece).to_owned()),
+        })
+    });
+    let in_check = position.in_check().then(|| board.king(board.side_to_move()));
+    let cells = Square::ALL.into_iter().filter_map(|square| {
+        let (piece, color) = board.piece_on(square).zip(board.color_on(square))?;
+        let Place { column, row } = place(square);
+        let mut cell = Cell::at(column.into(), row.into()).with_piece(6 * color as usize + piece as usize);
+        if in_check == Some(square) {
+            cell.marks.push(CellMark::Threatened);
+        }
+        Some(cell)
+    });
+    Board::Grid(Grid {
+        width: 8,
+        height: 8,
+        style: GridStyle::Checkered,
+        columns: File::ALL.map(|file| char::from(file).to_string()).to_vec(),
+        rows: Rank::ALL.into_iter().rev().map(|rank| char::from(rank).to_string()).collect(),
+        pieces: kinds.collect(),
+        cells: cells.collect(),
+        ..Grid::default()
+    })
+}
+
+fn write_pgn(record: &PlayRecord<'_>) -> Result<String, ChessError> {
+    let start = Chess::default().read(record.start)?;
+    let mut game = PgnGame::default();
+    let mut tag = |name: &str, value: &str| game.tags.push((name.to_owned(), value.to_owned()));
+    tag("Event", "outplay match");
+    tag("Round", &record.round.to_string());
+    tag("White", record.players[0]);
+    tag("Black", record.players[1]);
+    if start.key() != Chess::default().key() {
+        tag("SetUp", "1");
+        tag("FEN", record.start);
+        if start.is_fischer_random() {
+            tag("Variant", "Chess960");
+        }
+    }
+    if let Some(reason) = record.reason {
+        tag("Termination", reason);
+    }
+    game.result = match record.outcome {
+        Some(Outcome::Win(Player::First)) => PgnResult::White,
+        Some(Outcome::Win(Player::Second)) => PgnResult::Black,
+        Some(_) => PgnResult::Draw,
+        None => PgnResult::Unknown,
+    };
+    game.moves = record.moves.iter().map(|san| PgnMove { san: san.clone(), ..PgnMove::default() }).collect();
+    Ok(game.to_string())
+}

@@ -1,0 +1,23 @@
+//! Connect Four on any board: stones fall to the bottom of a column, four in a row win.
+//!
+//! The board is kept in one machine word a player, a column after the other, each with one spare bit on top
+//! ([`Word`]: 64 or 128 bits). The height is part of the type ([`Height`]) so that the compiler can fold it into the
+//! shifts; the width is not, since that costs nothing.
+
+pub mod evaluation;
+mod follow_up;
+mod hints;
+mod notation;
+mod playout;
+mod resolve;
+mod rules;
+mod spec;
+mod texts;
+mod word;
+
+pub use spec::{ConnectFourSpec, ENTRY, FromRows};
+pub use texts::ConnectFourError;
+pub use playout::BitPlayout;
+pub use resolve::{Insight, Threats};
+pub use rules::{AnyHeight, ConnectFour, Fixed, Height, Landings};
+pub use word::Word;

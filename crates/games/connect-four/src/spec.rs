@@ -1,0 +1,307 @@
+//! Connect Four as it describes itself to the engine.
+
+use std::marker::PhantomData;
+
+use outplay_core::text::{Phrase, Problem};
+use outplay_core::{Player, Policy, Symmetric};
+use outplay_engine::{
+    BLIND, Chosen, Entry, ExactSolver, GameEntry, GameSpec, Level, LevelStep, MONTE_CARLO, PlayRecord, Position, Setting,
+    Settings, SolverOf, SolverSettings, TestPosition, UseEvaluation, UseRetract, with_general,
+};
+use outplay_wire::{Board, Cell, Grid, GridStyle, PieceKind, Place};
+
+use crate::evaluation::{Alignments, Directional, Grid as GridEvaluation, Learned, Windows, Zugzwang};
+use crate::notation::column_letter;
+use crate::{AnyHeight, BitPlayout, ConnectFour, ConnectFourError, Fixed, Height, Threats, Word};
+
+/// Connect Four on boards of one word and one kind of height.
+#[derive(Debug)]
+pub struct ConnectFourSpec<W = u64, H = Fixed<6>>(PhantomData<(W, H)>);
+
+/// Connect Four in a catalogue: each size of board in the type that suits it.
+pub static ENTRY: AnyConnectFour = AnyConnectFour;
+
+/// A height that can be made from a number of rows, if it is the right one.
+pub trait FromRows: Height {
+    /// The height of `rows` rows.
+    fn from_rows(rows: usize) -> Option<Self>;
+}
+
+impl<const ROWS: u32> FromRows for Fixed<ROWS> {
+    fn from_rows(rows: usize) -> Option<Self> {
+        (rows == ROWS as usize).then_some(Self)
+    }
+}
+
+impl FromRows for AnyHeight {
+    fn from_rows(rows: usize) -> Option<Self> {
+        rows.try_into().ok().map(Self)
+    }
+}
+
+/// The books that are part of the program, by what they are about.
+static BOOKS: &[(&str, &[u8])] =
+    &[("connect-four 7x6 connect 4", include_bytes!("../books/connect-four-7x6.book"))];
+
+impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
+    type Game = ConnectFour<W, H>;
+    type Playout = BitPlayout;
+
+    const NAME: &'static str = "connect-four";
+    const ALIASES: &'static [&'static str] = &["puissance4", "puissance-4", "connect4"];
+    const ABOUT: Phrase = Phrase::new(
+        "drop stones into columns, four in a row win; any board up to 128 bits",
+        "puissance 4 : des pions tombent dans des colonnes, quatre alignés gagnent ; tout plateau jusqu'à 128 bits",
+    );
+    const SETTINGS: &'static [Setting] = &[
+        Setting {
+            name: "size",
+            about: Phrase::new("width x height, 7x6 unless said", "largeur x hauteur, 7x6 sauf mention"),
+            example: "7x6",
+            shorthand: None,
+        },
+        Setting {
+            name: "connect",
+            about: Phrase::new(
+                "how many in a row win, from 3 to 6, 4 unless said",
+                "combien d'alignés gagnent, de 3 à 6, 4 sauf mention",
+            ),
+            example: "4",
+            shorthand: None,
+        },
+    ];
+    const EVALUATIONS: &'static [Chosen] = &[
+        Chosen {
+            name: "grid",
+            about: Phrase::new(
+                "a cell is worth the number of lines through it",
+                "une case vaut le nombre de lignes qui y passent",
+            ),
+        },
+        Chosen {
+            name: "alignments",
+            about: Phrase::new(
+                "1, 5, 50, 1000 points for alignments, blocked ones too",
+                "1, 5, 50, 1000 points pour les alignements, même bloqués",
+            ),
+        },
+        Chosen {
+            name: "open-alignments",
+            about: Phrase::new(
+                "the same for alignments that can still be completed",
+                "de même pour les alignements encore complétables",
+            ),
+        },
+        Chosen {
+            name: "directional",
+            about: Phrase::new(
+                "what stands around the stone that each move drops",
+                "ce qui entoure le pion que chaque coup pose",
+            ),
+        },
+        Chosen {
+            name: "windows",
+            about: Phrase::new(
+                "3^n for each window of four through a playable cell",
+                "3^n pour chaque fenêtre de quatre par une case jouable",
+            ),
+        },
+        Chosen {
+            name: "learned",
+            about: Phrase::new(
+                "patterns weighed by regression on positions that are solved exactly",
+                "motifs pesés par régression sur des positions résolues exactement",
+            ),
+        },
+        Chosen {
+            name: "best",
+            about: Phrase::new(
+                "open lines and threats, weighed by who is in zugzwang in the end",
+                "lignes ouvertes et menaces, pesées selon qui finira en zugzwang",
+            ),
+        },
+        BLIND,
+        MONTE_CARLO,
+    ];
+    /// Found by matches: each level beats the one before it in two games of three.
+    const LEVELS: &'static [LevelStep] = &[
+        LevelStep::new(1, 92),
+        LevelStep::new(1, 72),
+        LevelStep::new(1, 50),
+        LevelStep::new(1, 27),
+        LevelStep::new(2, 19),
+        LevelStep::new(2, 8),
+        LevelStep::new(4, 3),
+        LevelStep::new(8, 1),
+        LevelStep::new(12, 0),
+    ];
+    const LEVEL_EVALUATION: Option<&'static str> = Some("best");
+    const PERFECT_LEVEL: bool = true;
+
+    fn entry() -> &'static dyn GameEntry {
+        &ENTRY
+    }
+
+    fn start(settings: &Settings) -> Result<Self::Game, Problem> {
+        let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
+        let height = H::from_rows(rows).ok_or(ConnectFourError::BoardTooLarge { width, height: rows })?;
+        Ok(ConnectFour::new(width, height, settings.number("connect")?.unwrap_or(4))?)
+    }
+
+    fn settings(position: &Self::Game) -> Settings {
+        let mut settings = Settings::default();
+        settings.set("size", format!("{}x{}", position.width(), position.rows()));
+        settings.set("connect", position.connect().to_string());
+        settings
+    }
+
+    fn with_evaluation<U: UseEvaluation<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {
+        match name {
+            "grid" => user.run(GridEvaluation::new(game)),
+            "alignments" => user.run(Alignments { only_open: false }),
+            "open-alignments" => user.run(Alignments { only_open: true }),
+            "directional" => user.run(Directional),
+            "windows" => user.run(Windows::default()),
+            "learned" => user.run(Learned::default()),
+            "best" => user.run(Zugzwang::default()),
+            _ => with_general::<Self, U>(name, user),
+        }
+    }
+
+    fn playout(policy: Option<Policy>) -> BitPlayout {
+        policy.map_or_else(BitPlayout::default, BitPlayout)
+    }
+
+    fn problem(error: ConnectFourError) -> Problem {
+        error.into()
+    }
+
+    fn board(position: &Self::Game) -> Board {
+        board(position)
+    }
+
+    fn move_cells(position: &Self::Game, cell: u8) -> (Option<Place>, Option<Place>) {
+        let (column, row) = (position.column_of(cell), position.row_of(cell));
+        (None, Some(Place { column: column as u16, row: (position.rows() - 1 - row) as u16 }))
+    }
+
+    fn canonical(position: &Self::Game) -> Option<Self::Game> {
+        Some(Symmetric::canonical(position))
+    }
+
+    fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
+        Ok(user.run())
+    }
+}
+
+fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
+    let stone = |name: &str, player: Player, letter| PieceKind {
+        name: name.to_owned(),
+        player: Some(player.into()),
+        letter,
+        symbol: None,
+        outline: None,
+    };
+    let (width, height) = (position.width() as usize, position.rows() as usize);
+    let cells = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
+    let cells = cells.filter_map(|(column, row)| {
+        let player = position.stone_at(column as i32, row as i32)?;
+        Some(Cell::at(column, height - 1 - row).with_piece(player as usize))
+    });
+    Board::Grid(Grid {
+        width: width as u16,
+        height: height as u16,
+        style: GridStyle::Holes,
+        columns: (0..position.width()).map(|column| column_letter(column).to_string()).collect(),
+        pieces: vec![stone("first-stone", Player::First, 'X'), stone("second-stone", Player::Second, 'O')],
+        cells: cells.collect(),
+        ..Grid::default()
+    })
+}
+
+/// The solver of boards of one type.
+fn solver<W: Word, H: FromRows>(
+    settings: &Settings,
+    solver: SolverSettings<'_>,
+) -> Result<Box<dyn ExactSolver>, Problem> {
+    let start = ConnectFourSpec::<W, H>::start(settings)?;
+    let name = format!("connect-four {}x{} connect {}", start.width(), start.rows(), start.connect());
+    Ok(Box::new(SolverOf::<ConnectFourSpec<W, H>, _>::new(start, Threats, name, BOOKS, solver)?))
+}
+
+/// Connect Four, each size of board in the type that suits it.
+#[derive(Debug)]
+pub struct AnyConnectFour;
+
+const CLASSIC: Entry<ConnectFourSpec> = Entry::new();
+
+impl GameEntry for AnyConnectFour {
+    fn name(&self) -> &'static str {
+        CLASSIC.name()
+    }
+
+    fn aliases(&self) -> &'static [&'static str] {
+        CLASSIC.aliases()
+    }
+
+    fn about(&self) -> Phrase {
+        CLASSIC.about()
+    }
+
+    fn settings(&self) -> &'static [Setting] {
+        CLASSIC.settings()
+    }
+
+    fn evaluations(&self) -> &'static [Chosen] {
+        CLASSIC.evaluations()
+    }
+
+    fn level(&self, number: u8) -> Option<Level> {
+        CLASSIC.level(number)
+    }
+
+    fn explain_depth(&self) -> Option<u32> {
+        CLASSIC.explain_depth()
+    }
+
+    fn solving_search(&self) -> Option<&'static str> {
+        CLASSIC.solving_search()
+    }
+
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+        match settings.size("size")?.unwrap_or((7, 6)) {
+            (..=9, 6) => CLASSIC.start(settings),
+            _ => Entry::<ConnectFourSpec<u128, AnyHeight>>::new().start(settings),
+        }
+    }
+
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+        CLASSIC.write_play(record)
+    }
+
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>> {
+        CLASSIC.read_test(line)
+    }
+
+    fn exact_solver(
+        &self,
+        settings: &Settings,
+        solving: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+        // The height is worth a type of its own where boards are usually played.
+        let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
+        let fits = width.saturating_mul(rows + 1) <= 64;
+        let make = match rows {
+            4 if fits => solver::<u64, Fixed<4>>,
+            5 if fits => solver::<u64, Fixed<5>>,
+            6 if fits => solver::<u64, Fixed<6>>,
+            7 if fits => solver::<u64, Fixed<7>>,
+            _ if fits => solver::<u64, AnyHeight>,
+            6 => solver::<u128, Fixed<6>>,
+            7 => solver::<u128, Fixed<7>>,
+            8 => solver::<u128, Fixed<8>>,
+            _ => solver::<u128, AnyHeight>,
+        };
+        make(settings, solving).map(Some)
+    }
+}

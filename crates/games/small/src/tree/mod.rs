@@ -1,0 +1,11 @@
+//! Trees typed as text, `((3 12 8) (2 4 6) (14 5 2))`, as a game: any exercise of a course can be typed in, searched
+//! and drawn.
+
+mod notation;
+mod spec;
+mod random;
+mod rules;
+
+pub use spec::{ENTRY, TreeSpec};
+pub use random::Shape;
+pub use rules::{Branches, Tree, Typed};

@@ -1,0 +1,66 @@
+//! What a player of a match knows when it is asked for a move.
+
+use std::cell::Cell;
+use std::time::{Duration, Instant};
+
+use outplay_core::{Limits, Player};
+use outplay_engine::{PlayedMove, Position, TimeLeft};
+
+/// What a player knows when it is asked for a move.
+pub struct Turn {
+    /// The position from which the game began.
+    pub start: Box<dyn Position>,
+    /// The moves since.
+    pub moves: Vec<PlayedMove>,
+    /// The position now.
+    pub position: Box<dyn Position>,
+    /// Seeds whatever is left to chance.
+    pub seed: u64,
+    /// The clocks of both sides, if there are any.
+    pub clocks: Option<Clocks>,
+    /// When the clock of the side to move was started.
+    started: Cell<Instant>,
+}
+
+/// The clocks of both sides.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clocks {
+    /// What the first and the second side have left.
+    pub left: [Duration; 2],
+    /// What each move brings back.
+    pub increment: Duration,
+}
+
+/// What passes between a move chosen and a move counted.
+const OVERHEAD: Duration = Duration::from_millis(5);
+
+impl Turn {
+    /// A turn whose clock starts now.
+    pub fn new(
+        start: Box<dyn Position>,
+        moves: Vec<PlayedMove>,
+        position: Box<dyn Position>,
+        seed: u64,
+        clocks: Option<Clocks>,
+    ) -> Self {
+        Self { start, moves, position, seed, clocks, started: Cell::new(Instant::now()) }
+    }
+
+    /// Starts the clock: a player that must get ready first does so on nobody's time.
+    pub(super) fn start_clock(&self) {
+        self.started.set(Instant::now());
+    }
+
+    /// How long the clock has run.
+    pub(super) fn took(&self) -> Duration {
+        self.started.get().elapsed()
+    }
+
+    /// `limits` with the time that the clock of the side to move allows.
+    pub fn limits(&self, limits: &Limits) -> Limits {
+        let Some(clocks) = self.clocks else { return limits.clone() };
+        let left = clocks.left[self.position.to_move() as Player as usize];
+        let time = TimeLeft { left, increment: clocks.increment, moves_to_go: None, overhead: OVERHEAD };
+        time.limits(limits.clone())
+    }
+}
