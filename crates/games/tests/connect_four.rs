@@ -3,7 +3,7 @@
 use outplay_core::conformance::{Broken, Kit};
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
-use outplay_core::{Evaluate, Game, Limits, Notation, Outcome, Player, Search, perft};
+use outplay_core::{Evaluate, Explain, Game, Limits, Notation, Outcome, Perft, Player, Search};
 use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed};
 
@@ -76,7 +76,9 @@ fn node_counts_of_depth_eight() {
 fn perft_counts() {
     let mut budget = Budget::new(&Limits::default());
     let counts: Vec<u64> = (1..=7)
-        .map(|depth| perft(&mut ConnectFour::default(), depth, &mut budget).expect("no limit").all())
+        .map(|depth| {
+            Perft::default().count(&mut ConnectFour::default(), depth, &mut budget).expect("no limit").all()
+        })
         .collect();
     assert_eq!(counts, [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
 }
