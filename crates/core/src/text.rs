@@ -123,7 +123,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Speak + ?Sized> Spoken<'a> for &Field<'a, T> {
+    impl<'a, T: Speak + ?Sized> Spoken<'a> for Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             In(self.0, self.1)
         }
@@ -133,7 +133,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Display + ?Sized> Displayed<'a> for Field<'a, T> {
+    impl<'a, T: Display + ?Sized> Displayed<'a> for &Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             self.1
         }
