@@ -58,41 +58,6 @@ fn perft_of_the_suites() {
     }
 }
 
-#[test]
-fn chess_keeps_its_promises() -> Result<(), Broken> {
-    for start in ["startpos", KIWIPETE, "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"] {
-        Kit::new(read(start))
-            .games(6)
-            .plies(120)
-            .rules()?
-            .notation()?
-            .each("the key is that of the position read again", |game| {
-                same(&read(&game.write()).key(), &game.key())
-            })?
-            .each("moves told to programs are understood", |game| {
-                for mv in game.moves() {
-                    let again = game.read_move(&game.protocol_move(mv));
-                    if game.outcome().is_none() {
-                        same(&Ok(mv), &again)?;
-                    }
-                }
-                Ok(())
-            })?
-            .evaluation(&Material)?
-            .evaluation(&Shannon)?
-            .evaluation(&Strong)?
-            .evaluation(&Learned::default())?;
-    }
-    Ok(())
-}
-
-#[test]
-fn exact_searches_agree() -> Result<(), Broken> {
-    Kit::new(read(KIWIPETE)).games(2).plies(6).searches(&Shannon, 2)?;
-    Kit::new(read("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1")).games(3).plies(20).table_searches(&Strong, 3)?;
-    Ok(())
-}
-
 /// The colours change sides and the board is turned round: nothing else may change.
 #[test]
 fn evaluations_are_the_same_for_both_colours() -> Result<(), Broken> {

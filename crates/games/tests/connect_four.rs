@@ -84,32 +84,6 @@ fn perft_counts() {
 }
 
 #[test]
-fn every_board_conforms() -> Result<(), Broken> {
-    let classic = ConnectFour::default();
-    let grid = Grid::new(&classic);
-    Kit::new(classic)
-        .rules()?
-        .notation()?
-        .keys()?
-        .symmetries()?
-        .evaluation(&grid)?
-        .symmetric_evaluation(&grid)?
-        .symmetric_evaluation(&Alignments { only_open: true })?
-        .symmetric_evaluation(&Directional)?
-        .symmetric_evaluation(&Windows::default())?
-        .games(4)
-        .searches(&grid, 3)?
-        .table_searches(&grid, 4)?;
-    let large = ConnectFour::<u128, AnyHeight>::new(12, AnyHeight(9), 5).expect("a board");
-    Kit::new(large).games(5).rules()?.notation()?.keys()?.symmetries()?.evaluation(&Grid::new(&large))?;
-    let small = ConnectFour::<u64, Fixed<4>>::new(4, Fixed, 3).expect("a board");
-    Kit::new(small).rules()?.notation()?.searches(&Grid::new(&small), 4)?;
-    let row = ConnectFour::<u64, AnyHeight>::new(5, AnyHeight(1), 3).expect("a board");
-    Kit::new(row).rules()?.notation()?;
-    Ok(())
-}
-
-#[test]
 fn every_form_of_a_position_reads_the_same() {
     let moves = position("4453");
     assert_eq!(position("7/7/7/7/3o3/2oxx2"), moves);
