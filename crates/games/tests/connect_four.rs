@@ -1,11 +1,10 @@
 //! Connect Four: the courses' evaluations, published counts, and bad positions.
 
-use outplay_core::conformance::{Broken, Kit};
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
 use outplay_core::{Evaluate, Explain, Game, Limits, Notation, Outcome, Perft, Player, Search};
 use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed};
+use outplay_games::connect_four::{AnyHeight, ConnectFour};
 
 fn position(text: &str) -> ConnectFour {
     ConnectFour::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
