@@ -5,7 +5,7 @@
 
 use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Duration;
 
 /// Tells the time that has passed since any fixed moment. It must never go back.
@@ -133,6 +133,8 @@ pub struct Budget {
     unspent: i64,
     portion: u64,
     stopped: bool,
+    /// The nodes granted to all threads of a search together.
+    total: Option<Arc<AtomicU64>>,
 }
 
 /// The most nodes between two looks at the flag and the clock.
@@ -157,7 +159,19 @@ impl Budget {
             unspent: 0,
             portion: 1,
             stopped: false,
+            total: None,
         }
+    }
+
+    /// The same for one of several threads of a search, which count their nodes together.
+    pub(crate) fn counting_into(limits: &Limits, total: Option<Arc<AtomicU64>>) -> Self {
+        Self { total, ..Self::new(limits) }
+    }
+
+    /// The nodes of all threads of the search so far: this one's exactly, the others' to a portion.
+    pub(crate) fn nodes_of_all(&self) -> u64 {
+        let all = self.total.as_ref().map(|total| total.load(Ordering::Relaxed));
+        all.map_or_else(|| self.nodes(), |all| all - self.unspent as u64)
     }
 
     /// Counts one node, or says that a limit is reached; once it has said so, it always does.
@@ -190,6 +204,9 @@ impl Budget {
         self.adapt_portion(now);
         let grant = self.portion.min(left);
         self.granted += grant;
+        if let Some(total) = &self.total {
+            total.fetch_add(grant, Ordering::Relaxed);
+        }
         self.unspent = grant as i64 - 1;
         Ok(())
     }

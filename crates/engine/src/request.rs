@@ -3,6 +3,7 @@
 use outplay_core::Limits;
 use outplay_core::text::Problem;
 
+use crate::algorithm::Algorithm;
 use crate::entry::GameEntry;
 use crate::plan::Plan;
 use crate::spec::monte_carlo;
@@ -47,6 +48,13 @@ impl Request {
     pub fn among(mut self, only: Vec<u32>) -> Self {
         self.only = only;
         self
+    }
+
+    /// Searches at least so many lines. Only the fast alpha-beta can search more than one.
+    pub fn with_lines_at_least(&mut self, lines: usize) {
+        if let Algorithm::Pvs(search) = &mut self.plan.algorithm {
+            search.lines = search.lines.max(lines);
+        }
     }
 
     /// The plan.

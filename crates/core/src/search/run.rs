@@ -23,10 +23,14 @@ pub(in crate::search) struct Run<'a, G: Game, E, O> {
 
 impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Run<'a, G, E, O> {
     pub(in crate::search) fn new(evaluation: &'a E, limits: &Limits, observer: &'a mut O) -> Self {
+        Self::spending(evaluation, Budget::new(limits), observer)
+    }
+
+    pub(in crate::search) fn spending(evaluation: &'a E, budget: Budget, observer: &'a mut O) -> Self {
         Self {
             evaluation,
             observer,
-            budget: Budget::new(limits),
+            budget,
             lines: Lines::new(),
             deepest: 0,
             saw_horizon: false,

@@ -2,11 +2,10 @@
 //!
 //! A move keeps the value of a position if the player who makes it still wins, or at least does not lose, as before.
 
-use outplay_core::text::Problem;
-use outplay_core::wilson;
-use outplay_core::{Limits, Value};
-
-use crate::catalogue::{Ask, ExactSolver, Plan, Position};
+use outplay_core::text::{Lang, Problem};
+use outplay_core::{Limits, wilson};
+use outplay_engine::{ExactQuestion, ExactSolver, Plan, Position, Request};
+use outplay_wire::{Bound, ConvergencePoint, ErrorPoint};
 
 /// A position, and its moves that keep its value.
 pub struct Labelled {

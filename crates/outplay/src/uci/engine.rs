@@ -1,21 +1,22 @@
-//! The loop of the engine: it listens, and searches on a thread of its own.
+//! The loop of the engine: it listens, and lets a session think on a thread of its own.
 
 use std::collections::VecDeque;
 use std::io::{BufRead, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
-use outplay_core::search::{GREATEST_DEPTH, Pvs};
-use outplay_core::{Analysis, BulkCount, Game, Limits, Notation, Search, StopFlag, Table, Value};
-use outplay_games::chess::evaluation::Learned;
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_core::search::GREATEST_DEPTH;
+use outplay_core::text::{Lang, Problem};
+use outplay_core::{Limits, StopFlag};
+use outplay_draw::board::{Signs, text};
+use outplay_engine::{GameEntry, Plan, Request, SearchEvent, Session, Settings, Thinker, TimeLeft};
+use outplay_wire::{Analysis, Bound, MoveView};
 
 use super::command::{Command, Go};
-use super::info::{Answers, Teller, line};
+use super::info::{Answers, info_line};
 use super::options::{BEST_SKILL, Options};
-use crate::system_clock;
-use crate::time_control::TimeLeft;
 
 /// What wakes the engine up.
 enum Event {
@@ -40,8 +41,10 @@ struct Running {
 }
 
 struct Engine {
+    game: &'static dyn GameEntry,
     options: Options,
-    position: Chess,
+    /// The play; a running search holds it, and nobody else asks for it meanwhile.
+    session: Arc<Mutex<Session>>,
     answers: Answers,
     events: Sender<Event>,
     running: Option<Running>,
@@ -51,15 +54,22 @@ struct Engine {
     random: fastrand::Rng,
 }
 
-/// Serves the protocol until `quit` or the end of the input.
-pub fn serve(input: impl BufRead + Send + 'static, output: impl Write + Send + 'static) {
+/// Serves the protocol for a game until `quit` or the end of the input.
+pub fn serve(
+    game: &'static dyn GameEntry,
+    input: impl BufRead + Send + 'static,
+    output: impl Write + Send + 'static,
+) -> Result<(), Problem> {
     let (sender, receiver) = channel();
+    let options = Options::new();
+    let session = new_session(game, &options)?;
     let reader = sender.clone();
     // The reader may wait for a line for ever: it is not waited for.
     thread::spawn(move || read(input, &reader));
     let mut engine = Engine {
-        options: Options::new(),
-        position: Chess::default(),
+        game,
+        options,
+        session: Arc::new(Mutex::new(session)),
         answers: Answers::new(output),
         events: sender,
         running: None,
@@ -68,6 +78,15 @@ pub fn serve(input: impl BufRead + Send + 'static, output: impl Write + Send + '
         random: fastrand::Rng::with_seed(seed_of_the_moment()),
     };
     engine.run(&receiver);
+    Ok(())
+}
+
+/// A play from the start, with a player as strong as it gets.
+fn new_session(game: &'static dyn GameEntry, options: &Options) -> Result<Session, Problem> {
+    let settings = options.settings(game);
+    let mut thinker = Thinker::new(game, Plan::parse("pvs")?, &Limits::default(), 0)?;
+    options.apply(thinker.request_mut());
+    Ok(Session::new(game.start(&settings)?, settings, thinker))
 }
 
 /// Weak players should not play the same game every time.
@@ -86,6 +105,11 @@ fn read(mut input: impl BufRead, events: &Sender<Event>) {
         }
     }
     let _ = events.send(Event::Closed);
+}
+
+fn lock(session: &Mutex<Session>) -> MutexGuard<'_, Session> {
+    // A play is whole between any two calls, whatever happened to the thread that held it.
+    session.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 impl Engine {
@@ -132,28 +156,25 @@ impl Engine {
             Command::IsReady => self.answers.say("readyok"),
             Command::Stop => self.stop(),
             Command::PonderHit => self.ponder_hit(),
-            Command::Draw => {
-                self.answers.say(&format!("{}\n{}", self.position.draw_plain(), self.position.write()));
-            }
             Command::Quit | Command::Unknown => {}
-            // What follows changes what a search relies on: it must be over first.
+            // What follows changes what a search relies on, or looks at it: the search must be over first.
+            Command::Draw => {
+                self.finish(events);
+                let session = lock(&self.session);
+                let position = session.position();
+                self.answers.say(&format!("{}\n{}", text(&position.board(), Signs::Plain), position.write()));
+            }
             Command::NewGame => {
                 self.finish(events);
-                self.options.clear_hash();
-                self.position = Chess::default();
+                self.start_anew();
             }
             Command::SetOption { name, value } => {
                 self.finish(events);
-                if let Err(reason) = self.options.set(&name, &value) {
-                    self.answers.say(&format!("info string {reason}"));
-                }
+                self.set_option(&name, &value);
             }
             Command::Position(text) => {
                 self.finish(events);
-                match Chess::default().read(&text) {
-                    Ok(position) => self.position = position,
-                    Err(error) => self.answers.say(&format!("info string {error}")),
-                }
+                self.set_position(&text);
             }
             Command::Go(go) => {
                 self.finish(events);
@@ -163,6 +184,36 @@ impl Engine {
                 self.finish(events);
                 self.bench(depth.unwrap_or(BENCH_DEPTH).min(GREATEST_DEPTH));
             }
+        }
+    }
+
+    fn complain(&self, problem: &Problem) {
+        self.answers.say(&format!("info string {}", problem.say(Lang::English)));
+    }
+
+    fn start_anew(&mut self) {
+        match self.game.start(&self.options.settings(self.game)) {
+            Ok(start) => {
+                let mut session = lock(&self.session);
+                session.restart(start);
+                session.thinker().new_game(0);
+            }
+            Err(problem) => self.complain(&problem),
+        }
+    }
+
+    fn set_option(&mut self, name: &str, value: &str) {
+        match self.options.set(name, value) {
+            Ok(()) => self.options.apply(lock(&self.session).thinker().request_mut()),
+            Err(reason) => self.answers.say(&format!("info string {reason}")),
+        }
+    }
+
+    fn set_position(&mut self, text: &str) {
+        let read = self.game.start(&self.options.settings(self.game)).and_then(|start| start.read(text));
+        match read {
+            Ok(position) => lock(&self.session).restart(position),
+            Err(problem) => self.complain(&problem),
         }
     }
 
@@ -233,43 +284,50 @@ impl Engine {
         let time_after_ponder = go.ponder.then_some(()).and(limits.ideal.or(limits.time));
         let holds = go.infinite || go.ponder;
         let limits = if holds { Limits { time: None, ideal: None, ..limits } } else { limits };
-        let game = self.position.clone();
-        let only: Vec<ChessMove> = go.search_moves.iter().filter_map(|mv| game.read_move(mv).ok()).collect();
         let skill = self.options.skill();
-        let mut search = self.options.search.clone();
-        if skill < BEST_SKILL {
-            search.lines = search.lines.max(WEAK_LINES);
-        }
-        let mut teller = Teller {
-            game: game.clone(),
-            answers: self.answers.clone(),
-            table: search.memory.clone(),
-            chess960: self.options.chess960 || game.is_fischer_random(),
-            shows_wdl: self.options.shows_wdl,
-            threads: search.threads,
-        };
-        let events = self.events.clone();
+        let request = self.request(go, weakened(limits, skill), skill);
+        let (session, answers, events) =
+            (Arc::clone(&self.session), self.answers.clone(), self.events.clone());
+        let shows_wdl = self.options.shows_wdl;
         let mut random = self.random.fork();
         let thread = thread::spawn(move || {
-            let found =
-                search.search_among(&game, &only, &Learned::default(), &weakened(limits, skill), &mut teller);
+            let mut line = Vec::new();
+            let found = lock(&session).position().analyse(&request, &mut |event: SearchEvent| {
+                answers.say(&info_line(&event, shows_wdl));
+                if event.progress.rank == 1 {
+                    line = event.protocol_line;
+                }
+            });
             let best = if skill < BEST_SKILL { weak_choice(&found, skill, &mut random) } else { found.best };
-            let _ = events.send(Event::Found(best_move(&game, &found, best, teller.chess960)));
+            let _ = events.send(Event::Found(best_move(best.as_ref(), &line)));
         });
         self.running = Some(Running { thread, stop, holds, found: None, time_after_ponder, deadline: None });
     }
 
+    /// What to search: the player's plan under these limits, among the moves that were named.
+    fn request(&self, go: &Go, limits: Limits, skill: u32) -> Request {
+        let session = lock(&self.session);
+        let position = session.position();
+        let only = go.search_moves.iter().filter_map(|mv| Some(position.find_move(mv).ok()?.number)).collect();
+        let mut request = session.thinks_by().request().clone().within(limits).among(only);
+        if skill < BEST_SKILL {
+            request.with_lines_at_least(WEAK_LINES);
+        }
+        request
+    }
+
     fn limits(&self, go: &Go, stop: &StopFlag) -> Limits {
-        let mut limits = Limits { stop: stop.clone(), clock: system_clock, ..Limits::default() };
+        let mut limits = Limits { stop: stop.clone(), ..Limits::default() };
         limits.nodes = go.nodes;
         // A mate in N moves is 2 N - 1 plies deep; the search ends by itself when it has found one.
         limits.depth = go.depth.or(go.mate.map(|moves| moves.saturating_mul(2).saturating_add(4)));
         limits.time = go.move_time.map(|time| time.saturating_sub(self.options.overhead).max(LEAST_TIME));
-        let side = self.position.to_move() as usize;
+        let session = lock(&self.session);
+        let side = session.position().to_move() as usize;
         if let (Some(left), None, false) = (go.time[side], go.move_time, go.infinite) {
             let (increment, overhead) = (go.increment[side], self.options.overhead);
             limits = TimeLeft { left, increment, moves_to_go: go.moves_left, overhead }.limits(limits);
-            if self.position.count_moves() == 1 {
+            if session.position().moves().len() == 1 {
                 // There is nothing to think about.
                 limits.depth = Some(limits.depth.unwrap_or(GREATEST_DEPTH).min(FORCED_DEPTH));
             }
@@ -279,18 +337,28 @@ impl Engine {
 
     /// Searches a few fixed positions: the number of nodes changes only when the search does.
     fn bench(&self, depth: u32) {
-        let search = Pvs::with_table(Table::with_mebibytes(16));
-        let limits = Limits { clock: system_clock, ..Limits::depth(depth) };
-        let (mut nodes, mut time) = (0, Duration::ZERO);
-        for text in BENCH {
-            let Ok(game) = Chess::default().read(text) else { continue };
-            let found = search.search(&game, &Learned::default(), &limits, &mut ());
-            nodes += found.nodes;
-            time += found.time;
+        match bench(self.game, depth) {
+            Ok((nodes, seconds)) => {
+                let per_second = (nodes as f64 / seconds.max(1e-6)) as u64;
+                self.answers.say(&format!("{nodes} nodes {per_second} nps"));
+            }
+            Err(problem) => self.complain(&problem),
         }
-        let per_second = (nodes as f64 / time.as_secs_f64().max(1e-6)) as u64;
-        self.answers.say(&format!("{nodes} nodes {per_second} nps"));
     }
+}
+
+/// The nodes of the benchmark, and the seconds that it took.
+fn bench(game: &'static dyn GameEntry, depth: u32) -> Result<(u64, f64), Problem> {
+    let start = game.start(&Settings::default())?;
+    let request = Request::new(game, Plan::parse("pvs:memory=16")?, &Limits::depth(depth))?;
+    let (mut nodes, mut seconds) = (0, 0.0);
+    for text in BENCH {
+        let Ok(position) = start.read(text) else { continue };
+        let found = position.analyse_silently(&request);
+        nodes += found.nodes;
+        seconds += found.time_ms / 1000.0;
+    }
+    Ok((nodes, seconds))
 }
 
 const LEAST_TIME: Duration = Duration::from_millis(1);
@@ -318,21 +386,22 @@ fn weakened(limits: Limits, skill: u32) -> Limits {
 }
 
 /// The choice of a weak player: the best line after each value has been blurred a little.
-fn weak_choice(found: &Analysis<ChessMove>, skill: u32, random: &mut fastrand::Rng) -> Option<ChessMove> {
+fn weak_choice(found: &Analysis, skill: u32, random: &mut fastrand::Rng) -> Option<MoveView> {
     let blur = 12 * (BEST_SKILL - skill) as i32;
-    let lines = found.moves.iter().filter_map(|root| match root.value {
-        Some(Value::Exact(score)) => Some((root.mv, score.points())),
-        _ => None,
+    let lines = found.moves.iter().filter_map(|root| {
+        let value = root.value.filter(|value| value.bound == Bound::Exact)?;
+        Some((&root.mv, value.to_core().score().points()))
     });
     let blurred = lines.map(|(mv, points)| (points.saturating_add(random.i32(0..=blur)), mv));
-    blurred.max_by_key(|&(points, _)| points).map(|(_, mv)| mv).or(found.best)
+    blurred.max_by_key(|&(points, _)| points).map(|(_, mv)| mv.clone()).or_else(|| found.best.clone())
 }
 
 /// `bestmove`, with the answer that is expected, if any.
-fn best_move(game: &Chess, found: &Analysis<ChessMove>, best: Option<ChessMove>, chess960: bool) -> String {
+fn best_move(best: Option<&MoveView>, line: &[String]) -> String {
     let Some(best) = best else { return "bestmove 0000".to_owned() };
-    let moves =
-        if found.line.first() == Some(&best) { &found.line[..found.line.len().min(2)] } else { &[best][..] };
-    let text = line(game, moves, chess960);
-    format!("bestmove {}", text.replacen(' ', " ponder ", 1))
+    let best = best.protocol.as_deref().unwrap_or(&best.text);
+    match line {
+        [first, answer, ..] if first == best => format!("bestmove {best} ponder {answer}"),
+        _ => format!("bestmove {best}"),
+    }
 }

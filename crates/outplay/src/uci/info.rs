@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use outplay_core::observe::{Iteration, Observer};
-use outplay_core::{Game, Proven, Score, Table, Value};
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_engine::SearchEvent;
+use outplay_wire::{Bound, Value};
 
 /// Where answers go; lines from different threads do not mix.
 #[derive(Clone)]
@@ -25,75 +24,53 @@ impl Answers {
     }
 }
 
-/// Tells about each finished depth.
-pub(super) struct Teller {
-    pub(super) game: Chess,
-    pub(super) answers: Answers,
-    pub(super) table: Arc<Table>,
-    pub(super) chess960: bool,
-    pub(super) shows_wdl: bool,
-    pub(super) threads: usize,
+/// One finished depth as the protocol tells it.
+pub(super) fn info_line(event: &SearchEvent, shows_wdl: bool) -> String {
+    let progress = &event.progress;
+    let per_second = (progress.nodes as f64 / (progress.time_ms / 1000.0).max(1e-6)) as u64;
+    let wdl = if shows_wdl { wdl(&progress.value) } else { String::new() };
+    format!(
+        "info depth {} seldepth {} multipv {} score {}{wdl} nodes {} nps {per_second} hashfull {} time {} pv {}",
+        progress.depth,
+        progress.selective_depth,
+        progress.rank,
+        score(&progress.value),
+        progress.nodes,
+        progress.hash_full.unwrap_or(0),
+        progress.time_ms as u64,
+        event.protocol_line.join(" "),
+    )
 }
 
-impl Observer<Chess> for Teller {
-    type Mark = ();
-
-    fn mark(&self, _ply: u32) {}
-
-    fn mark_of_caller(&self) {}
-
-    fn iteration(&mut self, iteration: &Iteration<'_, ChessMove>) {
-        // Helpers are not counted one by one: each does about as much as the first.
-        let nodes = iteration.nodes * self.threads as u64;
-        let milliseconds = iteration.time.as_millis();
-        let per_second = (nodes as f64 / iteration.time.as_secs_f64().max(1e-6)) as u64;
-        let wdl = if self.shows_wdl { wdl(iteration.value.score()) } else { String::new() };
-        self.answers.say(&format!(
-            "info depth {} seldepth {} multipv {} score {}{wdl} nodes {nodes} nps {per_second} hashfull {} time {milliseconds} pv {}",
-            iteration.depth,
-            iteration.selective_depth,
-            iteration.rank + 1,
-            score(iteration.value),
-            self.table.fullness(),
-            line(&self.game, iteration.line, self.chess960),
-        ));
-    }
-}
-
-/// A line of moves as the protocol writes them.
-pub(super) fn line(game: &Chess, moves: &[ChessMove], chess960: bool) -> String {
-    let mut game = game.clone();
-    let text = |&mv: &ChessMove| {
-        let text = game.coordinates(mv, chess960);
-        game.play(mv);
-        text
-    };
-    moves.iter().map(text).collect::<Vec<_>>().join(" ")
+/// Points as hundredths of what is printed as 1: of a pawn, in chess.
+fn hundredths(value: &Value) -> i32 {
+    let points = i64::from(value.points.unwrap_or(0)) * 100 / i64::from(value.unit.max(1));
+    points as i32
 }
 
 /// A value in hundredths of a pawn or moves to mate, and whether it is a bound.
-fn score(value: Value) -> String {
-    let score = match value.score().proven() {
-        Some(Proven::Win(plies)) => format!("mate {}", plies.div_ceil(2)),
-        Some(Proven::Loss(plies)) => format!("mate -{}", plies / 2).replace("-0", "0"),
-        None => format!("cp {}", value.score().points()),
+fn score(value: &Value) -> String {
+    let score = match (value.win_in, value.loss_in) {
+        (Some(plies), _) => format!("mate {}", plies.div_ceil(2)),
+        (_, Some(plies)) => format!("mate -{}", plies / 2).replace("-0", "0"),
+        _ => format!("cp {}", hundredths(value)),
     };
-    let bound = match value {
-        Value::AtLeast(_) => " lowerbound",
-        Value::AtMost(_) => " upperbound",
-        Value::Exact(_) | Value::Estimate(_) => "",
+    let bound = match value.bound {
+        Bound::AtLeast => " lowerbound",
+        Bound::AtMost => " upperbound",
+        Bound::Exact | Bound::Estimate => "",
     };
     score + bound
 }
 
 /// Wins, draws and losses to expect in a thousand games: odds that grow with the value, draws in between.
-fn wdl(score: Score) -> String {
-    let (win, loss) = match score.proven() {
-        Some(Proven::Win(_)) => (1000.0, 0.0),
-        Some(Proven::Loss(_)) => (0.0, 1000.0),
-        None => {
+fn wdl(value: &Value) -> String {
+    let (win, loss) = match (value.win_in, value.loss_in) {
+        (Some(_), _) => (1000.0, 0.0),
+        (_, Some(_)) => (0.0, 1000.0),
+        _ => {
             let chance = |points: i32| 1000.0 / (1.0 + (-(f64::from(points) - 110.0) / 90.0).exp());
-            (chance(score.points()), chance(-score.points()))
+            (chance(hundredths(value)), chance(-hundredths(value)))
         }
     };
     let (win, loss) = (win.round() as i32, loss.round() as i32);

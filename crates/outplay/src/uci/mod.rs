@@ -1,4 +1,4 @@
-//! The Universal Chess Interface: chess for graphical boards and other programs.
+//! The Universal Chess Interface, for graphical boards and other programs: a codec over a [`Session`](outplay_engine::Session).
 //!
 //! [`serve`] reads commands and answers until `quit` or the end of the input. A reader thread listens all the time, so that
 //! `stop` and `isready` are answered while a search runs.

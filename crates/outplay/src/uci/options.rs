@@ -1,15 +1,13 @@
 //! The options of the engine.
 
-use std::sync::Arc;
 use std::time::Duration;
 
-use outplay_core::Table;
-use outplay_core::search::Pvs;
+use outplay_engine::{Algorithm, GameEntry, Request, Settings};
 
 /// What a graphical board may change.
 pub(super) struct Options {
-    pub(super) search: Pvs,
-    pub(super) chess960: bool,
+    /// Whether castling is always told as the king taking its rook.
+    chess960: bool,
     pub(super) shows_wdl: bool,
     pub(super) overhead: Duration,
     /// How well to play, from 0 to [`BEST_SKILL`].
@@ -17,6 +15,10 @@ pub(super) struct Options {
     limits_strength: bool,
     elo: u32,
     mebibytes: usize,
+    threads: usize,
+    lines: usize,
+    /// Whether the table must be made anew.
+    forgets: bool,
 }
 
 pub(super) const BEST_SKILL: u32 = 20;
@@ -29,7 +31,6 @@ const DEFAULT_HASH: usize = 32;
 impl Options {
     pub(super) fn new() -> Self {
         Self {
-            search: Pvs { keep_memory: true, ..Pvs::with_table(Table::with_mebibytes(DEFAULT_HASH)) },
             chess960: false,
             shows_wdl: false,
             overhead: Duration::from_millis(10),
@@ -37,6 +38,9 @@ impl Options {
             limits_strength: false,
             elo: *ELO.end(),
             mebibytes: DEFAULT_HASH,
+            threads: 1,
+            lines: 1,
+            forgets: false,
         }
     }
 
@@ -64,14 +68,15 @@ impl Options {
 
     /// Sets an option; an unknown name or a bad value is told, and changes nothing.
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        self.forgets = false;
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
                 self.mebibytes = within(name, value, &HASH)?;
-                self.clear_hash();
+                self.forgets = true;
             }
-            "clear hash" => self.clear_hash(),
-            "threads" => self.search.threads = within(name, value, &THREADS)?,
-            "multipv" => self.search.lines = within(name, value, &LINES)?,
+            "clear hash" => self.forgets = true,
+            "threads" => self.threads = within(name, value, &THREADS)?,
+            "multipv" => self.lines = within(name, value, &LINES)?,
             "move overhead" => self.overhead = Duration::from_millis(within(name, value, &(0..=5000))?),
             "ponder" => {}
             "uci_chess960" => self.chess960 = check(name, value)?,
@@ -84,9 +89,23 @@ impl Options {
         Ok(())
     }
 
-    /// Forgets everything that was learnt.
-    pub(super) fn clear_hash(&mut self) {
-        self.search.memory = Arc::new(Table::with_mebibytes(self.mebibytes));
+    /// Lets a player search as these options say.
+    pub(super) fn apply(&self, request: &mut Request) {
+        let Algorithm::Pvs(search) = &mut request.plan_mut().algorithm else { return };
+        search.threads = self.threads;
+        search.lines = self.lines;
+        if self.forgets || search.mebibytes != self.mebibytes {
+            search.set_memory(self.mebibytes);
+        }
+    }
+
+    /// The settings with which a game starts under these options.
+    pub(super) fn settings(&self, game: &dyn GameEntry) -> Settings {
+        let mut settings = Settings::default();
+        if self.chess960 && game.settings().iter().any(|setting| setting.name == "castling") {
+            settings.set("castling", "rook");
+        }
+        settings
     }
 
     /// How well to play: the lower of what either option says.

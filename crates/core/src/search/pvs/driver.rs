@@ -1,6 +1,8 @@
 //! The driver of the fast search: depth after depth, with a small window when the value is steady, on one thread or
 //! on several that share the table.
 
+use std::sync::Arc;
+
 use super::Pvs;
 use super::node::PvsRun;
 use super::switches::Switch;
@@ -8,7 +10,7 @@ use super::time_manager::TimeManager;
 use crate::analysis::Analysis;
 use crate::evaluation::Evaluate;
 use crate::hints::Hints;
-use crate::limits::{Limits, StopFlag};
+use crate::limits::{Budget, Limits, StopFlag};
 use crate::memory::Memory;
 use crate::observe::Observer;
 use crate::score::{Score, Value};
@@ -40,25 +42,31 @@ where
     Kept: Sync,
 {
     if options.threads <= 1 {
-        return deepen(options, memory, game, only, evaluation, limits, observer, 1);
+        return deepen(options, memory, game, only, evaluation, Budget::new(limits), observer, 1).0;
     }
     let done = StopFlag::default();
+    let total = Some(Arc::default());
     std::thread::scope(|scope| {
-        for helper in 1..options.threads {
+        let help = |helper: usize| {
             let limits =
                 Limits { nodes: None, time: None, ideal: None, stop: done.clone(), ..limits.clone() };
+            let budget = Budget::counting_into(&limits, total.clone());
             // Helpers fill the table; every other one runs a depth ahead.
             let first_depth = 1 + helper as u32 % 2;
             let game = game.clone();
-            scope.spawn(move || {
-                deepen(options, memory, &game, only, evaluation, &limits, &mut (), first_depth)
-            });
-        }
-        let analysis = deepen(options, memory, game, only, evaluation, limits, observer, 1);
+            move || deepen(options, memory, &game, only, evaluation, budget, &mut (), first_depth).1
+        };
+        let helpers: Vec<_> = (1..options.threads).map(|helper| scope.spawn(help(helper))).collect();
+        let budget = Budget::counting_into(limits, total.clone());
+        let (analysis, own) = deepen(options, memory, game, only, evaluation, budget, observer, 1);
         done.raise();
-        analysis
+        let helped: u64 = helpers.into_iter().map(|helper| helper.join().unwrap_or(0)).sum();
+        Analysis { nodes: own + helped, ..analysis }
     })
 }
+
+/// What one thread has found out, and how many nodes it entered itself.
+type Deepened<M> = (Analysis<M>, u64);
 
 #[allow(clippy::too_many_arguments, reason = "what a search is made of, handed on to each thread")]
 fn deepen<G, E, O, M, Kept>(
@@ -67,24 +75,25 @@ fn deepen<G, E, O, M, Kept>(
     game: &G,
     only: &[G::Move],
     evaluation: &E,
-    limits: &Limits,
+    budget: Budget,
     observer: &mut O,
     first_depth: u32,
-) -> Analysis<G::Move>
+) -> Deepened<G::Move>
 where
     G: Hints,
     E: Evaluate<G>,
     O: Observer<G>,
     M: Memory<G>,
 {
+    let limits = budget.limits().clone();
     let deepest = limits.depth.unwrap_or(GREATEST_DEPTH).min(GREATEST_DEPTH);
-    let mut search = PvsRun::new(Run::new(evaluation, limits, observer), memory, options.switches);
+    let mut search = PvsRun::new(Run::spending(evaluation, budget, observer), memory, options.switches);
     let mut game = game.clone();
     let mut root = Root::new(&game, evaluation);
     root.keep_only(only);
     if deepest == 0 || root.is_over() {
         root.look_only(&mut search, &mut game);
-        return root.into_analysis(search.run(), deepest);
+        return (root.into_analysis(search.run(), deepest), search.run.budget.nodes());
     }
     let lines = options.lines.clamp(1, root.len());
     let mut guesses = vec![root.value(); lines];
@@ -103,15 +112,15 @@ where
         let score = root.value().score();
         let nothing_deeper = !search.run.saw_horizon || (score.proven().is_some() && lines == 1);
         let elapsed = search.run.budget.elapsed();
-        let goes_on = manager.goes_on(root.line().first().copied(), score, elapsed, limits);
+        let goes_on = manager.goes_on(root.line().first().copied(), score, elapsed, &limits);
         if search.run.budget.is_stopped() || nothing_deeper || !goes_on {
             break;
         }
         root.reorder();
     }
-    let analysis = root.into_analysis(search.run(), deepest);
+    let (analysis, own) = (root.into_analysis(search.run(), deepest), search.run.budget.nodes());
     search.keep_histories();
-    analysis
+    (analysis, own)
 }
 
 /// Searches one depth; a value outside the expected window is searched again with a wider one.
