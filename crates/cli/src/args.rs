@@ -4,9 +4,9 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
-use outplay::catalogue::{BookChoice, Plan, read_duration};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
+use outplay::engine::{BookChoice, GameEntry, Plan, Request, read_duration};
 use outplay::laboratory::TimeControl;
 
 use crate::commands::graph::GraphCommand;
@@ -73,15 +73,27 @@ pub(crate) enum Command {
     Suite(SuiteArgs),
     /// Draw a position, as text or SVG
     Draw(DrawArgs),
-    /// The chess engine for graphical boards (Universal Chess Interface)
-    Uci,
+    /// An engine for graphical boards (Universal Chess Interface)
+    Uci(UciArgs),
     /// All games, puzzles, evaluations and searches
     List,
+    /// The JSON Schema of everything that --json prints
+    Schema,
+    /// The manual page of the program (to be piped into a file, or into `man -l -`)
+    Man,
     /// The script that completes commands in your shell
     Completions {
         /// The shell
         shell: clap_complete::Shell,
     },
+}
+
+/// Arguments of `uci`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct UciArgs {
+    /// The game
+    #[arg(value_name = "GAME", default_value = "chess")]
+    pub(crate) game: String,
 }
 
 /// How to search.
@@ -118,14 +130,28 @@ fn time_control_value(text: &str) -> Result<TimeControl, String> {
 }
 
 impl SearchArgs {
-    /// The plan that these arguments make, and the limits they set.
-    pub(crate) fn plan(&self, default: &str, limits: Limits) -> Result<(Plan, Limits), Failure> {
+    /// The plan that these arguments make.
+    pub(crate) fn plan(&self, default: &str) -> Result<Plan, Failure> {
         let mut plan = Plan::parse(self.search.as_deref().unwrap_or(default)).map_err(Failure::Usage)?;
         if let Some(evaluation) = &self.eval {
             plan.evaluation = Some(evaluation.clone());
         }
-        let limits = plan.limits(&Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..limits });
-        Ok((plan, limits))
+        Ok(plan)
+    }
+
+    /// The limits that these arguments set.
+    pub(crate) fn limits(&self, limits: Limits) -> Limits {
+        Limits { depth: self.depth, nodes: self.nodes, time: self.time, ..limits }
+    }
+
+    /// The request that these arguments make of a game; what is wrong with it is found here, once.
+    pub(crate) fn request(
+        &self,
+        game: &dyn GameEntry,
+        default: &str,
+        limits: Limits,
+    ) -> Result<Request, Failure> {
+        Request::new(game, self.plan(default)?, &self.limits(limits)).map_err(Failure::Usage)
     }
 }
 

@@ -4,7 +4,9 @@ use std::io;
 use std::process::ExitCode;
 
 use outplay::core::text::{Problem, Speak};
+use outplay::wire::{self, Answer};
 
+use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
 
@@ -45,6 +47,10 @@ impl Failure {
             Self::ReaderGone => return ExitCode::SUCCESS,
         };
         anstream::eprintln!("{}: {}", Text::Error.say(session.lang), problem.say(session.lang));
+        if session.json {
+            // Whoever reads the answers reads there that there is none.
+            let _ = output::answer(Answer::Problem(wire::Problem::of(problem, session.lang)));
+        }
         ExitCode::from(code)
     }
 }

@@ -5,29 +5,13 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use outplay::catalogue::{Position, Settings, game};
 use outplay::core::text::Problem;
+use outplay::engine::{GameEntry, Position};
 
 use crate::failure::Failure;
+use crate::session::Session;
+use crate::settings::SettingArgs;
 use crate::texts::Text;
-
-/// The lines of a file or of standard input, when that is where the positions are.
-impl Source {
-    /// The reader of the positions; nothing when one is given on the command line, as `is_position` tells.
-    pub(crate) fn reader(
-        &self,
-        is_position: impl Fn(&str) -> bool,
-    ) -> Result<Option<Box<dyn BufRead>>, Failure> {
-        match (&self.file, self.position.as_deref()) {
-            (Some(path), _) => open_file(path).map(Some),
-            (None, Some("-")) => Ok(Some(Box::new(BufReader::new(io::stdin())))),
-            (None, Some(text)) if !is_position(text) && Path::new(text).exists() => {
-                open_file(Path::new(text)).map(Some)
-            }
-            _ => Ok(None),
-        }
-    }
-}
 
 /// Which game, under which rules, in which position.
 #[derive(Args, Clone, Debug)]
@@ -39,48 +23,15 @@ pub(crate) struct GameArgs {
     pub(crate) settings: SettingArgs,
 }
 
-/// The rules of a game, as far as it leaves a choice.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct SettingArgs {
-    /// The size of the board, such as 7x6
-    #[arg(long, value_name = "WxH", help_heading = "Rules")]
-    size: Option<String>,
-    /// How many in a row win
-    #[arg(long, value_name = "K", help_heading = "Rules")]
-    connect: Option<String>,
-    /// The allowed takes, such as 1-3 or 1,2,5 or any
-    #[arg(long, value_name = "SET", help_heading = "Rules")]
-    takes: Option<String>,
-    /// The number of a start position, in games that have several
-    #[arg(long, value_name = "N", help_heading = "Rules")]
-    start: Option<String>,
-    /// Who takes the last one loses
-    #[arg(long, help_heading = "Rules")]
-    misere: bool,
-}
-
-impl SettingArgs {
-    /// The settings that were given.
-    pub(crate) fn settings(&self) -> Settings {
-        let mut settings = Settings::default();
-        for (name, value) in
-            [("size", &self.size), ("connect", &self.connect), ("takes", &self.takes), ("start", &self.start)]
-        {
-            if let Some(value) = value {
-                settings.set(name, value);
-            }
-        }
-        if self.misere {
-            settings.set("rule", "misere");
-        }
-        settings
-    }
-}
-
 impl GameArgs {
+    /// The game.
+    pub(crate) fn entry(&self, session: &Session) -> Result<&'static dyn GameEntry, Failure> {
+        session.catalogue.game(&self.game).map_err(Failure::usage)
+    }
+
     /// The start of the game.
-    pub(crate) fn start(&self) -> Result<Box<dyn Position>, Failure> {
-        game(&self.game).map_err(Failure::usage)?.start(&self.settings.settings()).map_err(Failure::Usage)
+    pub(crate) fn start(&self, session: &Session) -> Result<Box<dyn Position>, Failure> {
+        self.entry(session)?.start(&self.settings.settings()).map_err(Failure::Usage)
     }
 }
 
@@ -104,21 +55,26 @@ pub(crate) enum Positions {
 }
 
 impl Source {
-    /// Finds out where the positions are.
+    /// Finds out where the positions are: a text that is a position is one, else a file of that name is read.
     pub(crate) fn open(&self, start: &dyn Position) -> Result<Positions, Failure> {
         if let Some(path) = &self.file {
-            return open_file(path).map(Positions::Lines);
+            return open_input(path).map(Positions::Lines);
         }
         match self.position.as_deref() {
             None => Ok(Positions::One(start.boxed())),
-            Some("-") => Ok(Positions::Lines(Box::new(BufReader::new(io::stdin())))),
+            Some("-") => open_input(Path::new("-")).map(Positions::Lines),
             Some(text) => match start.read(text) {
                 Ok(position) => Ok(Positions::One(position)),
-                Err(_) if Path::new(text).exists() => open_file(Path::new(text)).map(Positions::Lines),
+                Err(_) if Path::new(text).exists() => open_input(Path::new(text)).map(Positions::Lines),
                 Err(problem) => Err(Failure::Input(problem)),
             },
         }
     }
+}
+
+/// Opens a file for reading, or standard input if the path is `-`.
+pub(crate) fn open_input(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if path == Path::new("-") { Ok(Box::new(BufReader::new(io::stdin()))) } else { open_file(path) }
 }
 
 /// Opens a file for reading; a directory is refused.

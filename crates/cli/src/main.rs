@@ -1,28 +1,9 @@
 //! The program `outplay`: plays, solves and explains games in the terminal.
 
-mod args;
-mod commands;
-mod failure;
-mod in_order;
-mod input;
-mod numbers;
-mod output;
-mod save;
-mod session;
-mod texts;
-
 use std::process::ExitCode;
 
-use clap::Parser;
-
-use args::Args;
-use session::Session;
+use outplay::catalogue::Catalogue;
 
 fn main() -> ExitCode {
-    let args = Args::parse();
-    let session = Session::new(&args);
-    match commands::run(args, &session) {
-        Ok(code) => code,
-        Err(failure) => failure.report(&session),
-    }
+    outplay_cli::run(Catalogue::standard())
 }

@@ -4,7 +4,6 @@ use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
 use outplay::wire::{Answer, Message};
-use serde_json::Value as Json;
 
 use crate::failure::Failure;
 
@@ -29,11 +28,6 @@ pub(crate) fn whole(text: &str) -> Result<(), Failure> {
     out.write_all(text.as_bytes())?;
     out.flush()?;
     Ok(())
-}
-
-/// Writes a value for machines, on one line.
-pub(crate) fn json(value: &Json) -> Result<(), Failure> {
-    line(value.to_string())
 }
 
 /// Writes an answer for machines, on one line.

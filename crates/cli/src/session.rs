@@ -5,11 +5,12 @@ use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use outplay::catalogue::Position;
+use outplay::catalogue::Catalogue;
 use outplay::core::limits::Limits;
 use outplay::core::text::Lang;
 use outplay::core::{StopFlag, text::Speak};
-use outplay::system_clock;
+use outplay::draw::board::{Signs, text};
+use outplay::wire::Board;
 
 use crate::args::{Args, Language};
 
@@ -17,6 +18,8 @@ use crate::args::{Args, Language};
 pub(crate) struct Session {
     /// The language of what people read.
     pub(crate) lang: Lang,
+    /// The games and puzzles that there are.
+    pub(crate) catalogue: Catalogue,
     /// Whether the output is for machines.
     pub(crate) json: bool,
     /// Whether the terminal shows more than plain letters.
@@ -27,7 +30,7 @@ pub(crate) struct Session {
 
 impl Session {
     /// Reads the language from the command line or the locale, and takes over Ctrl-C.
-    pub(crate) fn new(args: &Args) -> Self {
+    pub(crate) fn new(args: &Args, catalogue: Catalogue) -> Self {
         let lang = match args.lang {
             Some(Language::En) => Lang::English,
             Some(Language::Fr) => Lang::French,
@@ -35,6 +38,7 @@ impl Session {
         };
         let session = Self {
             lang,
+            catalogue,
             json: args.json,
             has_symbols: has_symbols(),
             stop: StopFlag::default(),
@@ -61,7 +65,7 @@ impl Session {
 
     /// Limits with this machine's clock and the flag of Ctrl-C.
     pub(crate) fn limits(&self) -> Limits {
-        Limits { stop: self.stop.clone(), clock: system_clock, ..Limits::default() }
+        Limits { stop: self.stop.clone(), ..Limits::default() }
     }
 
     /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program.
@@ -83,9 +87,9 @@ impl Session {
         !self.json && stderr().is_terminal()
     }
 
-    /// A position drawn with what the terminal can show.
-    pub(crate) fn drawn(&self, position: &dyn Position) -> String {
-        if self.has_symbols { position.draw() } else { position.draw_plain() }
+    /// A board drawn with what the terminal can show.
+    pub(crate) fn drawn(&self, board: &Board) -> String {
+        text(board, if self.has_symbols { Signs::Symbols } else { Signs::Plain })
     }
 
     /// A sentence in the language of the session.

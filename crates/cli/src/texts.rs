@@ -30,15 +30,6 @@ texts! {
         NotATime { text: String } =>
             "'{text}' is not a time; expected seconds, or a number with its unit such as 500ms",
             "« {text} » n'est pas une durée ; des secondes, ou un nombre avec son unité comme 500ms";
-        DepthZero =>
-            "the computer cannot play with depth 0: it needs at least 1",
-            "l'ordinateur ne peut pas jouer à profondeur 0 : il lui faut au moins 1";
-        TimeZero =>
-            "the computer cannot play without any time",
-            "l'ordinateur ne peut pas jouer sans aucun temps";
-        NodesZero =>
-            "the computer cannot play without any nodes",
-            "l'ordinateur ne peut pas jouer sans aucun nœud";
         NoPlayFormat { game: String } =>
             "{game} has no format of its own for plays; --record writes JSON",
             "{game} n'a pas de format propre pour les parties ; --record écrit du JSON";
@@ -206,15 +197,9 @@ texts! {
         ForeignFile { path: String } =>
             "{path} exists and is not a saved game; choose another name",
             "{path} existe et n'est pas une partie enregistrée ; choisissez un autre nom";
-        NotASave { reason: String } =>
-            "this is not a saved game: {reason}",
-            "ce n'est pas une partie enregistrée : {reason}";
-        SaveLacks { field: String } =>
-            "the line '{field}:' is missing",
-            "la ligne « {field}: » manque";
-        SaveBadField { field: String, value: String } =>
-            "'{field}: {value}' makes no sense",
-            "« {field}: {value} » n'a pas de sens";
+        SaveBadSeats { text: String } =>
+            "'seats: {text}' makes no sense: expected human or computer, twice",
+            "« seats: {text} » n'a pas de sens : human ou computer attendu, deux fois";
         OtherGame { game: String } =>
             "the file holds a play of {game}",
             "le fichier contient une partie de {game}";
@@ -305,6 +290,10 @@ texts! {
             "signature {signature}, {nodes} nodes, {rate} nodes/s",
             "signature {signature}, {nodes} nœuds, {rate} nœuds/s";
 
+        BenchStopped { nodes: String, rate: String } =>
+            "stopped: no signature; {nodes} nodes, {rate} nodes/s",
+            "arrêté : pas de signature ; {nodes} nœuds, {rate} nœuds/s";
+
         Welcome =>
             "outplay plays, solves and explains games. Try:",
             "outplay joue, résout et explique des jeux. Essayez :";
@@ -316,6 +305,7 @@ texts! {
             "`outplay list` nomme tous les jeux ; `outplay help` toutes les commandes.";
         HeadGames => "Games", "Jeux";
         HeadSearches => "Searches", "Recherches";
+        HeadAliases => "also called", "dit aussi";
         HeadEvaluations => "evaluations", "évaluations";
         HeadSettings => "rules", "règles";
         TreeCut { kept: String, dropped: String } =>

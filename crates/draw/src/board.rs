@@ -58,7 +58,8 @@ fn grid_text(grid: &Grid, signs: Signs) -> String {
     let (width, height) = (usize::from(grid.width), usize::from(grid.height));
     let mut rows = vec![vec![".".to_owned(); width]; height];
     for cell in &grid.cells {
-        if let Some(shown) = rows.get_mut(usize::from(cell.row)).and_then(|row| row.get_mut(usize::from(cell.column)))
+        if let Some(shown) =
+            rows.get_mut(usize::from(cell.row)).and_then(|row| row.get_mut(usize::from(cell.column)))
         {
             *shown = cell_text(grid, cell, signs);
         }

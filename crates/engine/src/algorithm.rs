@@ -4,8 +4,8 @@ use std::sync::{Arc, OnceLock};
 
 use outplay_core::proof::{ProofTable, Verdict, prove};
 use outplay_core::search::{
-    AlphaBeta, Deepening, Fail, GREATEST_DEPTH, KeptTree, Mcts, Minimax, MoveOrder, Pvs, Quiescence, Selective, Switch,
-    Switches, Uct,
+    AlphaBeta, Deepening, Fail, GREATEST_DEPTH, KeptTree, Mcts, Minimax, MoveOrder, Pvs, Quiescence,
+    Selective, Switch, Switches, Uct,
 };
 use outplay_core::text::Phrase;
 use outplay_core::{
@@ -372,7 +372,8 @@ fn prove_value<G: Keyed, O: Observer<G>>(
         _ => Value::Estimate(Score::ZERO),
     };
     let moves = game.legal_moves();
-    let holds = |&mv: &G::Move| prove(&game.after(mv), other, &theirs, limits, &mut ()).verdict == Verdict::Disproven;
+    let holds =
+        |&mv: &G::Move| prove(&game.after(mv), other, &theirs, limits, &mut ()).verdict == Verdict::Disproven;
     let is_drawn = matches!(value, Value::Exact(_)) && !moves.is_empty();
     let best = wins.best.or_else(|| is_drawn.then(|| moves.iter().copied().find(holds)).flatten());
     let best = best.or_else(|| moves.first().copied());

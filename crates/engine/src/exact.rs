@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use outplay_core::solve::{Book, Draft, Question, Resolve, Scope, Solved, Solver, Step, Watched, write_book};
 use outplay_core::text::Problem;
-use outplay_core::{GameExt, Limits};
 use outplay_core::{Game, Notation};
+use outplay_core::{GameExt, Limits};
 use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
 
 use crate::books::{self, BookBytes, BookChoice};
@@ -48,6 +48,9 @@ pub trait ExactSolver: Send + Sync {
     /// What a book for it is about, in a few words.
     fn book_name(&self) -> &str;
 
+    /// Whether its positions have keys that fit into a book.
+    fn has_books(&self) -> bool;
+
     /// The bytes of an opening book; nothing when a limit was reached or the work was stopped.
     fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>>;
 }
@@ -74,6 +77,7 @@ pub struct SolverOf<S: GameSpec, R> {
     /// What a book for it is about.
     name: String,
     book: Option<Book<BookBytes>>,
+    has_books: bool,
 }
 
 impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
@@ -87,7 +91,14 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
         settings: SolverSettings<'_>,
     ) -> Result<Self, Problem> {
         let book = books::open(settings.book, &name, embedded)?;
-        Ok(Self { start, resolve, solver: Solver::new(resolve, settings.mebibytes), name, book })
+        let solver = Solver::new(resolve, settings.mebibytes);
+        Ok(Self { start, resolve, solver, name, book, has_books: true })
+    }
+
+    /// The same, for positions whose keys are too long for a book.
+    #[must_use]
+    pub fn without_books(self) -> Self {
+        Self { has_books: false, ..self }
     }
 
     /// What the book says, if it says anything.
@@ -194,6 +205,10 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy + Send> ExactSolver for SolverOf<S,
 
     fn book_name(&self) -> &str {
         &self.name
+    }
+
+    fn has_books(&self) -> bool {
+        self.has_books
     }
 
     fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>> {

@@ -33,6 +33,7 @@ mod spec;
 mod texts;
 mod thinker;
 mod time_control;
+mod tree;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
@@ -47,9 +48,10 @@ pub use position::{Position, SearchEvent, Watch};
 pub use request::Request;
 pub use session::{PlayedMove, Session};
 pub use spec::{
-    BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract, Verdicts,
-    with_general,
+    BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract,
+    Verdicts, with_general,
 };
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
 pub use time_control::TimeLeft;
+pub use tree::{dropped_nodes, recorded_tree};

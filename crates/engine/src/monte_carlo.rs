@@ -3,7 +3,9 @@
 use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts};
 use outplay_core::{Limits, Policy};
 
-use crate::parameters::{MOST_MEBIBYTES, MOST_THREADS, ON_OFF, not_negative, number, one_of, positive, within};
+use crate::parameters::{
+    MOST_MEBIBYTES, MOST_THREADS, ON_OFF, not_negative, number, one_of, positive, within,
+};
 use crate::texts::EngineError;
 
 /// Iterations when nothing else limits a search.

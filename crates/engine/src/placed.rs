@@ -4,8 +4,8 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::{Lang, Problem};
 use outplay_core::{
-    Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer, Outcome, Player,
-    Playout, Plays, Policy, Retract, Samples, Score, Value,
+    Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer,
+    Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
 };
 use outplay_graph::Arena;
 use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
@@ -214,7 +214,12 @@ impl<S: GameSpec> Position for Placed<S> {
     }
 
     fn moves(&self) -> Vec<MoveView> {
-        self.position.legal_moves().into_iter().enumerate().map(|(number, mv)| self.view_of(number, mv)).collect()
+        self.position
+            .legal_moves()
+            .into_iter()
+            .enumerate()
+            .map(|(number, mv)| self.view_of(number, mv))
+            .collect()
     }
 
     fn find_move(&self, text: &str) -> Result<MoveView, Problem> {

@@ -58,8 +58,7 @@ impl Plan {
             }
             "time" => {
                 let time = read_duration(value);
-                self.time =
-                    Some(time.ok_or_else(|| bad_value(name, value, Expected::Time))?);
+                self.time = Some(time.ok_or_else(|| bad_value(name, value, Expected::Time))?);
             }
             "eval" => self.evaluation = Some(value.to_owned()),
             _ if own.contains(&name) => self.algorithm.set(name, value)?,

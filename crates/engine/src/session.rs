@@ -238,7 +238,8 @@ struct Fields<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
     fn of(text: &'a str) -> Result<Self, Problem> {
-        let body = text.strip_prefix(HEAD).ok_or_else(|| not_a_save(SaveError::Lacks { field: HEAD.to_owned() }))?;
+        let body =
+            text.strip_prefix(HEAD).ok_or_else(|| not_a_save(SaveError::Lacks { field: HEAD.to_owned() }))?;
         let fields = body.lines().filter_map(|line| line.split_once(':'));
         Ok(Self(fields.map(|(name, value)| (name.trim(), value.trim())).collect()))
     }

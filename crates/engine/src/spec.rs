@@ -4,7 +4,8 @@ use std::fmt::Debug;
 
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{
-    Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy, Retract,
+    Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
+    Retract,
 };
 use outplay_wire::{Board, Place};
 
@@ -58,7 +59,9 @@ impl Settings {
     /// A setting that is a number.
     pub fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, EngineError> {
         let Some(text) = self.get(name) else { return Ok(None) };
-        text.parse().map(Some).map_err(|_| EngineError::NotANumber { name: name.to_owned(), text: text.to_owned() })
+        text.parse()
+            .map(Some)
+            .map_err(|_| EngineError::NotANumber { name: name.to_owned(), text: text.to_owned() })
     }
 
     /// A setting that is a size, such as `7x6`: width and height.

@@ -4,10 +4,11 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Analysis, ArenaCheck, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade, Catalogue, Census, Comparison,
-    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount,
-    PerftMismatch, PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck,
-    PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
+    Analysis, ArenaCheck, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade, Catalogue, Census,
+    Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, MatchGame, MatchHead,
+    MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem,
+    Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree,
+    SolverRow, SuitePosition, SuiteSummary,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.

@@ -1,9 +1,10 @@
 //! `outplay analyse`: the value of every move, the best line, and what the search did to find them.
 
-use outplay::catalogue::{Plan, Position, Progress, Report, StaticValue, value_json};
-use outplay::core::WIN_POINTS;
-use outplay::core::{Chart, ChartSquare, Limits, Samples, Score};
-use serde_json::{Value as Json, json};
+use std::time::Duration;
+
+use outplay::core::{Limits, Score, WIN_POINTS};
+use outplay::engine::{Position, Request, SearchEvent};
+use outplay::wire::{Analysis, Answer, Board, Cell, Grid, MoveSamples, StaticValue};
 
 use super::batch::for_each_position;
 use super::{Done, player_name, result_text};
@@ -15,81 +16,79 @@ use crate::session::Session;
 use crate::texts::Text;
 
 /// The search when none is named.
-pub(crate) const DEFAULT_SEARCH: &str = "best";
+pub(crate) const DEFAULT_SEARCH: &str = "pvs";
 /// How long a search may take when nothing limits it.
 const DEFAULT_SECONDS: u64 = 5;
 
 pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
-    let (plan, limits) = args.search.plan(DEFAULT_SEARCH, session.limits())?;
-    let plan = plan.with_all_moves(args.all);
-    start.evaluate(plan.evaluation.as_deref()).map_err(Failure::Usage)?;
-    let limits = with_default_time(limits);
+    let start = args.game.start(session)?;
+    let request = args.search.request(start.entry(), DEFAULT_SEARCH, session.limits())?;
+    let limits = with_default_time(request.limits().clone());
+    let request = request.with_all_moves(args.all).within(limits);
     for_each_position(&args.source, &*start, session, |position| {
-        let terms = if args.terms { Some(position.evaluate(plan.evaluation.as_deref())) } else { None };
-        let terms = terms.transpose().map_err(Failure::Usage)?;
-        let report = analyse(position, &plan, &limits, session)?;
-        if session.json {
-            let mut json = report.to_json();
-            if let Some(terms) = terms {
-                json["static"] = terms_json(&terms);
-            }
-            return output::json(&json);
+        let mut analysis = analyse(position, &request, session);
+        if args.terms {
+            let evaluation = request.plan().evaluation.as_deref();
+            analysis.static_value =
+                Some(position.evaluate(evaluation, session.lang).map_err(Failure::Usage)?);
         }
-        show(position, &report, session)?;
-        terms.map_or(Ok(()), |terms| show_terms(&terms, &report, session))
+        if session.json {
+            return output::answer(Answer::Analysis(analysis));
+        }
+        show(position, &analysis, session)?;
+        analysis.static_value.as_ref().map_or(Ok(()), |found| show_terms(found, &analysis, session))
     })
 }
 
 /// A search without any limit would never end in most games.
 pub(crate) fn with_default_time(limits: Limits) -> Limits {
     let unlimited = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
-    let time = if unlimited { Some(std::time::Duration::from_secs(DEFAULT_SECONDS)) } else { limits.time };
+    let time = if unlimited { Some(Duration::from_secs(DEFAULT_SECONDS)) } else { limits.time };
     Limits { time, ..limits }
 }
 
 /// Runs a search, with progress on a terminal.
-pub(crate) fn analyse(
-    position: &dyn Position,
-    plan: &Plan,
-    limits: &Limits,
-    session: &Session,
-) -> Result<Report, Failure> {
+pub(crate) fn analyse(position: &dyn Position, request: &Request, session: &Session) -> Analysis {
     let shows = session.shows_progress();
-    let mut watch = |progress: Progress| {
-        if shows {
-            output::progress(&format!(
-                "{:>3}  {:>12}  {:>14}  {}",
-                progress.depth,
-                progress.value.show(1, session.lang),
-                grouped(progress.nodes),
-                progress.line.join(" ")
-            ));
-        }
-    };
-    let report = session.interruptible(|| position.analyse(plan, limits, &mut watch));
+    let found =
+        session.interruptible(|| position.analyse(request, &mut |event| show_progress(&event, session)));
     if shows {
         output::clear_progress();
     }
-    report.map_err(Failure::Usage)
+    found
 }
 
-/// Shows a report to people.
-fn show(position: &dyn Position, report: &Report, session: &Session) -> Result<(), Failure> {
-    output::line(session.drawn(position))?;
+/// Shows what a running search knows, on a terminal.
+pub(crate) fn show_progress(event: &SearchEvent, session: &Session) {
+    if session.shows_progress() {
+        let progress = &event.progress;
+        output::progress(&format!(
+            "{:>3}  {:>12}  {:>14}  {}",
+            progress.depth,
+            progress.value.show(session.lang),
+            grouped(progress.nodes),
+            progress.line.join(" ")
+        ));
+    }
+}
+
+/// Shows an analysis to people.
+fn show(position: &dyn Position, analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+    output::line(session.drawn(&position.board()))?;
     output::line(match position.result() {
         Some(outcome) => session.say(&Text::PlayOver { result: result_text(outcome, session) }),
         None => session.say(&Text::ToMove { player: player_name(position.to_move(), session) }),
     })?;
-    let view = session.say(if report.seen_by_mover { &Text::SeenByMover } else { &Text::SeenByMax });
-    let value = report.value.show(report.unit, session.lang);
+    let seen_by_mover = analysis.value.view == position.to_move().into();
+    let view = session.say(if seen_by_mover { &Text::SeenByMover } else { &Text::SeenByMax });
+    let value = analysis.value.show(session.lang);
     field(session, &Text::LabelValue, &format!("{} {}", styled(STRONG, value), styled(FAINT, view)))?;
-    if let Some(best) = &report.best {
-        field(session, &Text::LabelBest, &styled(STRONG, best))?;
-        field(session, &Text::LabelLine, &report.line.join(" "))?;
-        show_moves(report, session)?;
+    if let Some(best) = &analysis.best {
+        field(session, &Text::LabelBest, &styled(STRONG, &best.text))?;
+        field(session, &Text::LabelLine, &analysis.line.join(" "))?;
+        show_moves(analysis, session)?;
     }
-    show_counts(report, session)
+    show_counts(analysis, session)
 }
 
 /// One row of a report: a label and what it labels.
@@ -97,27 +96,27 @@ pub(crate) fn field(session: &Session, label: &Text, text: &str) -> Result<(), F
     output::line(format!("{} {text}", styled(LABEL, format!("{:<10}", session.say(label)))))
 }
 
-pub(crate) fn show_moves(report: &Report, session: &Session) -> Result<(), Failure> {
-    let width = report.moves.iter().map(|root| root.mv.chars().count()).max().unwrap_or(0);
-    let values = if report.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
-    for (index, root) in report.moves.iter().enumerate() {
-        let value = root
-            .value
-            .map_or_else(|| session.say(&Text::NotSearched), |value| value.show(report.unit, session.lang));
+pub(crate) fn show_moves(analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+    let width = analysis.moves.iter().map(|root| root.mv.text.chars().count()).max().unwrap_or(0);
+    let values = if analysis.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
+    let best = analysis.best.as_ref().map(|best| best.number);
+    for (index, root) in analysis.moves.iter().enumerate() {
+        let value =
+            root.value.map_or_else(|| session.say(&Text::NotSearched), |value| value.show(session.lang));
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
-        let mark = if Some(&root.mv) == report.best.as_ref() { "*" } else { " " };
+        let mark = if Some(root.mv.number) == best { "*" } else { " " };
         let samples = root.samples.map_or_else(String::new, |samples| show_samples(&samples, session));
         output::line(format!(
             "{} {:width$} {mark} {value:<values$}{samples}",
             styled(LABEL, format!("{label:<10}")),
-            root.mv
+            root.mv.text
         ))?;
     }
     Ok(())
 }
 
-/// What plays by chance say about a move.
-fn show_samples(samples: &Samples, session: &Session) -> String {
+/// What playouts say about a move.
+fn show_samples(samples: &MoveSamples, session: &Session) -> String {
     let win = |points: i32| Score::heuristic(points).show(WIN_POINTS as u32, session.lang);
     session.say(&Text::Samples {
         visits: grouped(samples.visits.into()),
@@ -127,18 +126,23 @@ fn show_samples(samples: &Samples, session: &Session) -> String {
     })
 }
 
-pub(crate) fn show_counts(report: &Report, session: &Session) -> Result<(), Failure> {
-    let counts = &report.counts;
+/// The time of an analysis.
+pub(crate) fn time_of(milliseconds: f64) -> Duration {
+    Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default()
+}
+
+pub(crate) fn show_counts(analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+    let (counts, time) = (&analysis.counts, time_of(analysis.time_ms));
     field(
         session,
         &Text::LabelCounts,
         &session.say(&Text::Counts {
-            search: report.search.clone(),
-            depth: report.depth,
-            selective: report.selective_depth,
-            nodes: grouped(report.nodes),
-            time: duration(report.time),
-            rate: rate(report.nodes_per_second()),
+            search: analysis.search.clone(),
+            depth: analysis.depth,
+            selective: analysis.selective_depth,
+            nodes: grouped(analysis.nodes),
+            time: duration(time),
+            rate: rate(analysis.nodes as f64 / time.as_secs_f64().max(1e-9)),
         }),
     )?;
     // A search that counts no leaves has no cuts either.
@@ -159,79 +163,63 @@ pub(crate) fn show_counts(report: &Report, session: &Session) -> Result<(), Fail
         };
         output::line(format!("{:<10} {}", "", session.say(&table)))?;
     }
-    if report.stopped {
+    if analysis.stopped {
         output::line(session.say(&Text::StoppedEarly))?;
     }
     Ok(())
 }
 
-fn terms_json(found: &StaticValue) -> Json {
-    let terms: Vec<Json> = found
-        .terms
-        .iter()
-        .map(|term| json!({ "term": term.label(outplay::core::text::Lang::English), "player_1": term.first, "player_2": term.second }))
-        .collect();
-    let mut json =
-        json!({ "value": value_json(found.value), "unit": found.unit, "error": found.error, "terms": terms });
-    if let Some(chart) = &found.chart {
-        json["board"] = chart_json(chart);
-    }
-    json
-}
-
-/// The rows of the board, the top one first: what stands on each square, and what it adds for player 1.
-fn chart_json(chart: &Chart) -> Json {
-    let square = |square: &ChartSquare| json!({ "mark": square.mark.to_string(), "points": square.points });
-    let rows: Vec<Vec<Json>> = chart.rows.iter().map(|row| row.iter().map(square).collect()).collect();
-    json!({ "rows": rows, "elsewhere": chart.elsewhere })
-}
-
-/// Draws where on the board a value comes from.
-fn show_chart(chart: &Chart, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
-    let cell = |square: &ChartSquare| match square.points {
-        0 => square.mark.to_string(),
-        worth => format!("{}{}", square.mark, points(worth)),
+/// Draws where on the board a value comes from: what stands in a cell, and its points.
+fn show_chart(grid: &Grid, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
+    let text = |cell: &Cell| {
+        let mark = cell.notes.first().map_or(".", |(_, mark)| mark.as_str());
+        match cell.text.as_deref().and_then(|text| text.parse().ok()).unwrap_or(0) {
+            0 => mark.to_owned(),
+            worth => format!("{mark}{}", points(worth)),
+        }
     };
-    let rows: Vec<Vec<String>> = chart.rows.iter().map(|row| row.iter().map(cell).collect()).collect();
-    let width = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or(1);
+    let cells: Vec<String> = grid.cells.iter().map(text).collect();
+    let rows: Vec<&[String]> = cells.chunks(usize::from(grid.width).max(1)).collect();
+    let width = cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(1);
     output::line(format!("  {}", session.say(&Text::OnTheBoard)))?;
-    for row in rows.iter().chain([&chart.columns]) {
+    for row in rows.into_iter().chain([grid.columns.as_slice()]) {
         let cells: Vec<String> = row.iter().map(|cell| format!("{cell:<width$}")).collect();
         output::line(format!("    {}", cells.join(" ").trim_end()))?;
-    }
-    if chart.elsewhere != 0 {
-        let text = Text::Elsewhere { points: points(chart.elsewhere) };
-        output::line(format!("    {}", session.say(&text)))?;
     }
     Ok(())
 }
 
 /// Shows how the static value comes about.
-fn show_terms(found: &StaticValue, report: &Report, session: &Session) -> Result<(), Failure> {
-    let mut value = found.value.show(found.unit, session.lang);
+fn show_terms(found: &StaticValue, analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+    let points = |points: i32| Score::heuristic(points).show(found.value.unit, session.lang);
+    let mut value = found.value.show(session.lang);
     if let Some(error) = found.error {
-        let error = Score::heuristic(error).show(found.unit, session.lang);
-        value = session.say(&Text::WithError { value, error: error.trim_start_matches('+').to_owned() });
+        let error = points(error).trim_start_matches('+').to_owned();
+        value = session.say(&Text::WithError { value, error });
     }
     field(session, &Text::LabelStatic, &value)?;
     if found.terms.is_empty() {
-        let text = Text::NoTerms { evaluation: report.evaluation.to_owned() };
+        let text = Text::NoTerms { evaluation: analysis.evaluation.clone() };
         return output::line(format!("  {}", session.say(&text)));
     }
-    let points = |points: i32| Score::heuristic(points).show(found.unit, session.lang);
-    output::line(format!(
-        "  {:<24} {:>12} {:>12}",
-        "",
-        session.say(&Text::PlayerOne),
-        session.say(&Text::PlayerTwo)
-    ))?;
+    let (one, two) = (session.say(&Text::PlayerOne), session.say(&Text::PlayerTwo));
+    output::line(format!("  {:<24} {one:>12} {two:>12}", ""))?;
     for term in &found.terms {
         output::line(format!(
             "  {:<24} {:>12} {:>12}",
-            term.label(session.lang),
-            points(term.first),
-            points(term.second)
+            term.term,
+            points(term.player_1),
+            points(term.player_2)
         ))?;
     }
-    found.chart.as_ref().map_or(Ok(()), |chart| show_chart(chart, points, session))
+    if let Some(Board::Grid(grid)) = &found.board {
+        show_chart(grid, points, session)?;
+    }
+    match found.elsewhere {
+        Some(elsewhere) if elsewhere != 0 => {
+            let text = Text::Elsewhere { points: points(elsewhere) };
+            output::line(format!("    {}", session.say(&text)))
+        }
+        _ => Ok(()),
+    }
 }

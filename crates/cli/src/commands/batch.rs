@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::Position;
 use outplay::core::text::Problem;
-use serde_json::json;
+use outplay::engine::Position;
+use outplay::wire::{self, Answer};
 
 use super::Done;
 use crate::failure::{BAD_INPUT, Failure};
@@ -50,11 +50,7 @@ pub(crate) fn for_each_position(
 
 /// A malformed line: the reason on standard error, `error` as its answer.
 pub(crate) fn refuse_line(number: usize, problem: &Problem, session: &Session) -> Result<(), Failure> {
-    let problem = problem.say(session.lang);
-    anstream::eprintln!("{}", session.say(&Text::Line { number, problem: problem.clone() }));
-    if session.json {
-        output::json(&json!({ "error": problem, "line": number }))
-    } else {
-        output::line("error")
-    }
+    let told = wire::Problem::of(problem, session.lang).at_line(number as u64);
+    anstream::eprintln!("{}", session.say(&Text::Line { number, problem: told.message.clone() }));
+    if session.json { output::answer(Answer::Problem(told)) } else { output::line("error") }
 }

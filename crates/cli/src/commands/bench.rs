@@ -1,12 +1,12 @@
 //! `outplay bench`: a fixed set of searches, whose node counts change only when the behaviour does.
 
 use std::process::ExitCode;
-use std::time::Duration;
 
-use outplay::laboratory::{BenchRow, bench};
-use serde_json::json;
+use outplay::laboratory::bench;
+use outplay::wire::{Answer, Bench, BenchSearch};
 
 use super::Done;
+use super::analyse::time_of;
 use crate::failure::Failure;
 use crate::numbers::{duration, grouped, rate};
 use crate::output;
@@ -14,38 +14,36 @@ use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(session: &Session) -> Done {
-    let mut rows: Vec<BenchRow> = Vec::new();
+    let mut searches: Vec<BenchSearch> = Vec::new();
     let mut shown = Ok(());
     let signature = session.interruptible(|| {
-        bench(&session.limits(), |row| {
-            rows.push(row.clone());
+        bench(&session.catalogue, &session.limits(), |search| {
             if !session.json && shown.is_ok() {
-                let time = duration(row.time);
-                shown = output::line(format!(
-                    "{:<14} {:<22} {:>14} {time:>12}",
-                    row.game,
-                    row.search,
-                    grouped(row.nodes)
-                ));
+                shown = show(&search);
             }
+            searches.push(search);
         })
     });
     shown?;
     let signature = format!("{:016x}", signature.map_err(Failure::Usage)?.0);
-    let nodes: u64 = rows.iter().map(|row| row.nodes).sum();
-    let time: Duration = rows.iter().map(|row| row.time).sum();
-    let per_second = nodes as f64 / time.as_secs_f64().max(1e-9);
+    // What was broken off has no signature.
+    let signature = Some(signature).filter(|_| !session.was_interrupted());
+    let nodes: u64 = searches.iter().map(|search| search.nodes).sum();
+    let seconds: f64 = searches.iter().map(|search| search.time_ms / 1000.0).sum();
+    let nodes_per_second = nodes as f64 / seconds.max(1e-9);
     if session.json {
-        let rows: Vec<_> = rows
-            .iter()
-            .map(|row| json!({ "game": row.game, "search": row.search, "nodes": row.nodes, "time_ms": row.time.as_secs_f64() * 1000.0 }))
-            .collect();
-        output::json(
-            &json!({ "signature": signature, "nodes": nodes, "nodes_per_second": per_second, "searches": rows }),
-        )?;
+        output::answer(Answer::Bench(Bench { signature, nodes, nodes_per_second, searches }))?;
     } else {
-        let text = Text::BenchSignature { signature, nodes: grouped(nodes), rate: rate(per_second) };
-        output::line(session.say(&text))?;
+        let (nodes, rate) = (grouped(nodes), rate(nodes_per_second));
+        output::line(session.say(&match signature {
+            Some(signature) => Text::BenchSignature { signature, nodes, rate },
+            None => Text::BenchStopped { nodes, rate },
+        }))?;
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(if session.was_interrupted() { ExitCode::from(130) } else { ExitCode::SUCCESS })
+}
+
+fn show(search: &BenchSearch) -> Result<(), Failure> {
+    let (nodes, time) = (grouped(search.nodes), duration(time_of(search.time_ms)));
+    output::line(format!("{:<14} {:<32} {nodes:>14} {time:>12}", search.game, search.search))
 }

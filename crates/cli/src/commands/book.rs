@@ -10,9 +10,9 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use outplay::catalogue::{BookChoice, BookWork, ExactSolver, SolverSettings, game};
 use outplay::core::solve::{Scope, Step};
-use serde_json::json;
+use outplay::engine::{BookChoice, BookWork, ExactSolver, SolverSettings};
+use outplay::wire::{Answer, BookMade};
 
 use super::Done;
 use crate::args::BookArgs;
@@ -24,15 +24,14 @@ use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
-    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let entry = args.game.entry(session)?;
     let settings = args.game.settings.settings();
     entry.start(&settings).map_err(Failure::Usage)?;
     let solver = SolverSettings { mebibytes: args.memory as usize, book: BookChoice::Without };
     let Some(solver) = entry.exact_solver(&settings, solver).map_err(Failure::Usage)? else {
         return Err(Failure::usage(Text::NoBooks { game: args.game.game.clone() }));
     };
-    let (width, rows) = settings.size().ok().flatten().unwrap_or((7, 6));
-    if width * (rows + 1) > 64 {
+    if !solver.has_books() {
         return Err(Failure::usage(Text::BoardWithoutBook));
     }
     let mut journal = Journal::open(&args.out, solver.book_name())?;
@@ -50,12 +49,12 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
     journal.remove();
     let path = args.out.display().to_string();
     if session.json {
-        output::json(&json!({
-            "book": path,
-            "about": solver.book_name(),
-            "plies": args.plies,
-            "best_play": args.best_play,
-            "bytes": bytes.len(),
+        output::answer(Answer::Book(BookMade {
+            file: path,
+            about: solver.book_name().to_owned(),
+            plies: args.plies,
+            best_play: args.best_play,
+            bytes: bytes.len() as u64,
         }))?;
     } else {
         output::line(session.say(&Text::BookDone { path, bytes: grouped(bytes.len() as u64) }))?;

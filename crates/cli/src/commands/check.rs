@@ -1,26 +1,25 @@
 //! `outplay check`: is a position legal, and what is wrong with it?
 
-use serde_json::json;
+use outplay::wire::{Answer, PositionCheck};
 
 use super::batch::for_each_position;
-use super::{Done, player_name, result_json, result_text};
+use super::{Done, player_name, result_text};
 use crate::args::CheckArgs;
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(args: &CheckArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
+    let start = args.game.start(session)?;
     for_each_position(&args.source, &*start, session, |position| {
         let result = position.result();
         if session.json {
-            return output::json(&json!({
-                "game": position.game(),
-                "position": position.write(),
-                "legal": true,
-                "to_move": position.to_move() as u8 + 1,
-                "result": result_json(result),
-                "moves": position.moves(),
+            return output::answer(Answer::Position(PositionCheck {
+                game: position.game().to_owned(),
+                position: position.write(),
+                to_move: position.to_move().into(),
+                outcome: result.map(Into::into),
+                moves: position.moves(),
             }));
         }
         let answer = match result {

@@ -8,26 +8,27 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use outplay::catalogue::{PlayRecord, Position};
+use outplay::core::Outcome;
 use outplay::core::text::{Problem, Speak};
-use outplay::core::{Outcome, Player as Side};
+use outplay::engine::{GameEntry, PlayRecord, Position};
 use outplay::laboratory::{
-    Ending, MatchGame, Openings, Player, Referee, Sprt, Tally, TimeControl, Tournament, Verdict,
+    Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tally, TimeControl, Tournament,
 };
-use serde_json::{Value as Json, json};
+use outplay::wire::{Answer, EloInterval, MatchGame, MatchHead, MatchSummary, Message, SprtState};
 
-use super::{Done, result_json};
+use super::Done;
 use crate::args::MatchArgs;
 use crate::failure::Failure;
-use crate::input::{lines, open_file};
+use crate::input::{lines, open_input};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
-    let limits = session.limits();
-    let make = || Ok([Player::parse(&args.one, &limits)?, Player::parse(&args.two, &limits)?]);
+    let start = args.game.start(session)?;
+    let (game, limits) = (start.entry(), session.limits());
+    let make =
+        || Ok([Contestant::parse(&args.one, game, &limits)?, Contestant::parse(&args.two, game, &limits)?]);
     let mut seats = Some(make().map_err(Failure::Usage)?);
     let sprt = args.sprt.as_deref().map(read_sprt).transpose()?;
     let tournament = Tournament {
@@ -39,24 +40,26 @@ pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
             ..Referee::default()
         },
     };
-    let mut score = Scoreboard::open(args, session)?;
+    let mut score = Scoreboard::open(args, game, session)?;
     while score.tally.games() < args.games as u32 {
         let number = u64::from(score.tally.games());
         let game = session
             .interruptible(|| tournament.play(&*start, number, &mut seats, &make))
             .map_err(Failure::Input)?;
         if session.was_interrupted() {
-            score.show(sprt)?;
-            output::line(session.say(&Text::MatchStopped))?;
+            score.show(sprt, true)?;
+            if !session.json {
+                output::line(session.say(&Text::MatchStopped))?;
+            }
             return Ok(ExitCode::from(130));
         }
         score.add(&game)?;
         let pair_is_full = number % 2 == 1;
-        if pair_is_full && sprt.is_some_and(|sprt| sprt.verdict(&score.tally) != Verdict::Open) {
+        if pair_is_full && sprt.is_some_and(|sprt| sprt.verdict(&score.tally) != SprtVerdict::Open) {
             break;
         }
     }
-    score.show(sprt)?;
+    score.show(sprt, false)?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -71,14 +74,14 @@ fn read_sprt(text: &str) -> Result<Sprt, Failure> {
 fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure> {
     let Some(path) = &args.openings else { return Ok(Openings::Random(args.plies)) };
     let mut positions = Vec::new();
-    for line in lines(open_file(path)?) {
+    for line in lines(open_input(path)?) {
         let line = line?;
         let text = line.text.map_err(Failure::Input)?;
         let wrong = |problem: Problem| {
             Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
         };
         // A line may be a test position: what it says about moves does not matter here.
-        let test = outplay::catalogue::game(&args.game.game).map_err(Failure::usage)?.read_test(&text);
+        let test = start.entry().read_test(&text);
         positions.push(match test {
             Some(test) => test.map_err(wrong)?.position.write(),
             None => start.read(&text).map(|_| text).map_err(wrong)?,
@@ -94,6 +97,7 @@ fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure>
 /// The games so far, on the screen and on disk.
 struct Scoreboard<'a> {
     args: &'a MatchArgs,
+    game: &'static dyn GameEntry,
     session: &'a Session,
     tally: Tally,
     faults: Vec<String>,
@@ -102,8 +106,13 @@ struct Scoreboard<'a> {
 
 impl<'a> Scoreboard<'a> {
     /// Opens the record, and counts the games that are in it already.
-    fn open(args: &'a MatchArgs, session: &'a Session) -> Result<Self, Failure> {
-        let mut board = Self { args, session, tally: Tally::default(), faults: Vec::new(), record: None };
+    fn open(
+        args: &'a MatchArgs,
+        game: &'static dyn GameEntry,
+        session: &'a Session,
+    ) -> Result<Self, Failure> {
+        let mut board =
+            Self { args, game, session, tally: Tally::default(), faults: Vec::new(), record: None };
         let Some(path) = &args.record else { return Ok(board) };
         let old = if path.exists() { board.resume(path)? } else { format!("{}\n", board.head()) };
         // A line that was cut short by a break is played again: the file is rewritten up to the last whole one.
@@ -113,21 +122,19 @@ impl<'a> Scoreboard<'a> {
         Ok(board)
     }
 
-    /// Which match this is.
-    fn head(&self) -> Json {
+    /// Which match this is, in one line.
+    fn head(&self) -> String {
         let args = self.args;
         let settings = args.game.settings.settings();
-        let settings: Vec<String> = settings.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        json!({
-            "outplay": "match",
-            "game": args.game.game,
-            "settings": settings,
-            "one": args.one,
-            "two": args.two,
-            "seed": args.seed,
-            "openings": args.openings.as_ref().map(|path| path.display().to_string()),
-            "plies": args.plies,
-        })
+        output::as_json(Answer::Match(MatchHead {
+            game: self.game.name().to_owned(),
+            settings: settings.iter().map(|(name, value)| format!("{name}={value}")).collect(),
+            one: args.one.clone(),
+            two: args.two.clone(),
+            seed: args.seed,
+            openings: args.openings.as_ref().map(|path| path.display().to_string()),
+            plies: args.plies,
+        }))
     }
 
     /// Counts the whole lines of a record, and answers with them.
@@ -135,33 +142,32 @@ impl<'a> Scoreboard<'a> {
         let text = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let shown = || path.display().to_string();
-        if whole.lines().next() != Some(&self.head().to_string()) {
+        if whole.lines().next() != Some(&*self.head()) {
             return Err(Failure::input(Text::OtherMatch { path: shown() }));
         }
         for (index, line) in whole.lines().enumerate().skip(1) {
-            let game: Option<Json> = serde_json::from_str(line).ok();
-            let score = game.as_ref().and_then(|game| game["score"].as_f64());
-            let score =
-                score.ok_or_else(|| Failure::input(Text::BadRecord { path: shown(), number: index + 1 }))?;
-            self.tally.add(score);
+            let Ok(Message { answer: Answer::MatchGame(game), .. }) = serde_json::from_str(line) else {
+                return Err(Failure::input(Text::BadRecord { path: shown(), number: index + 1 }));
+            };
+            self.tally.add(game.score);
         }
         Ok(whole.to_owned())
     }
 
-    fn add(&mut self, game: &MatchGame) -> Result<(), Failure> {
+    fn add(&mut self, game: &PlayedGame) -> Result<(), Failure> {
         self.tally.add(game.score());
-        let json = self.game_json(game);
+        let line = output::as_json(Answer::MatchGame(self.told(game)));
         if let Some(file) = &mut self.record {
-            writeln!(file, "{json}")?;
+            writeln!(file, "{line}")?;
         }
         if let Some(path) = &self.args.pgn {
             self.append_play(path, game)?;
         }
-        if let Ending::Fault(_, fault) = &game.record.ending {
+        if let GameEnding::Fault(_, fault) = &game.record.ending {
             self.faults.push(fault.say(self.session.lang));
         }
         if self.session.json {
-            return output::json(&json);
+            return output::line(line);
         }
         if self.session.shows_progress() {
             let elo = self.tally.elo();
@@ -177,16 +183,15 @@ impl<'a> Scoreboard<'a> {
     }
 
     /// Adds a game to the file of games in the game's own format.
-    fn append_play(&self, path: &Path, game: &MatchGame) -> Result<(), Failure> {
+    fn append_play(&self, path: &Path, game: &PlayedGame) -> Result<(), Failure> {
         let record = &game.record;
         let (outcome, reason) = match &record.ending {
-            Ending::Played(outcome) => (*outcome, None),
-            Ending::TooLong => (Outcome::Draw, Some("adjudication".to_owned())),
-            Ending::Fault(loser, fault) => (Outcome::Win(!*loser), Some(fault.to_string())),
+            GameEnding::Played(outcome) => (*outcome, None),
+            GameEnding::TooLong => (Outcome::Draw, Some("adjudication".to_owned())),
+            GameEnding::Fault(loser, fault) => (Outcome::Win(!*loser), Some(fault.to_string())),
         };
         let (one, two) = (self.args.one.as_str(), self.args.two.as_str());
-        let entry = outplay::catalogue::game(&self.args.game.game).map_err(Failure::usage)?;
-        let written = entry.write_play(&PlayRecord {
+        let written = self.game.write_play(&PlayRecord {
             start: &record.start,
             moves: &record.moves,
             outcome: Some(outcome),
@@ -201,25 +206,23 @@ impl<'a> Scoreboard<'a> {
         wrote.map_err(|error| Failure::file(path, &error))
     }
 
-    fn game_json(&self, game: &MatchGame) -> Json {
+    /// A game for machines.
+    fn told(&self, game: &PlayedGame) -> MatchGame {
         let record = &game.record;
-        let (result, fault) = match &record.ending {
-            Ending::Played(outcome) => (result_json(Some(*outcome)), None),
-            Ending::TooLong => (Json::from("draw"), Some("too long".to_owned())),
-            Ending::Fault(loser, fault) => {
-                let winner = if *loser == Side::First { "player 2" } else { "player 1" };
-                (Json::from(winner), Some(fault.to_string()))
-            }
+        let (outcome, fault) = match &record.ending {
+            GameEnding::Played(outcome) => (*outcome, None),
+            GameEnding::TooLong => (Outcome::Draw, Some("too long".to_owned())),
+            GameEnding::Fault(loser, fault) => (Outcome::Win(!*loser), Some(fault.to_string())),
         };
-        json!({
-            "game": game.number + 1,
-            "first": if game.first_began { &self.args.one } else { &self.args.two },
-            "start": record.start,
-            "moves": record.moves,
-            "result": result,
-            "fault": fault,
-            "score": game.score(),
-        })
+        MatchGame {
+            number: game.number + 1,
+            first: if game.first_began { &self.args.one } else { &self.args.two }.clone(),
+            start: record.start.clone(),
+            moves: record.moves.clone(),
+            outcome: outcome.into(),
+            fault,
+            score: game.score(),
+        }
     }
 
     fn score_text(&self) -> String {
@@ -228,26 +231,11 @@ impl<'a> Scoreboard<'a> {
         self.session.say(&Text::MatchScore { wins, draws, losses, percent })
     }
 
-    fn show(&self, sprt: Option<Sprt>) -> Result<(), Failure> {
-        let elo = self.tally.elo();
-        let number = |number: f64| if number.is_finite() { json!(number) } else { Json::Null };
+    fn show(&self, sprt: Option<Sprt>, stopped: bool) -> Result<(), Failure> {
         if self.session.json {
-            return output::json(&json!({
-                "one": self.args.one,
-                "two": self.args.two,
-                "games": self.tally.games(),
-                "wins": self.tally.wins,
-                "draws": self.tally.draws,
-                "losses": self.tally.losses,
-                "score": self.tally.score(),
-                "score_interval": [self.tally.interval().0, self.tally.interval().1],
-                "elo": number(elo.difference),
-                "elo_low": number(elo.low),
-                "elo_high": number(elo.high),
-                "faults": self.faults.len(),
-                "sprt": sprt.map(|sprt| json!({ "ratio": sprt.ratio(&self.tally), "bound": sprt.bound(), "verdict": verdict_word(sprt.verdict(&self.tally)) })),
-            }));
+            return output::answer(Answer::MatchSummary(self.summary(sprt, stopped)));
         }
+        let elo = self.tally.elo();
         if self.session.shows_progress() {
             output::clear_progress();
         }
@@ -265,11 +253,38 @@ impl<'a> Scoreboard<'a> {
         sprt.map_or(Ok(()), |sprt| self.show_sprt(sprt))
     }
 
+    fn summary(&self, sprt: Option<Sprt>, stopped: bool) -> MatchSummary {
+        let elo = self.tally.elo();
+        let finite = |number: f64| Some(number).filter(|number| number.is_finite());
+        MatchSummary {
+            one: self.args.one.clone(),
+            two: self.args.two.clone(),
+            games: self.tally.games(),
+            wins: self.tally.wins,
+            draws: self.tally.draws,
+            losses: self.tally.losses,
+            score: self.tally.score(),
+            score_interval: self.tally.interval(),
+            elo: EloInterval {
+                difference: finite(elo.difference),
+                low: finite(elo.low),
+                high: finite(elo.high),
+            },
+            faults: self.faults.len() as u64,
+            sprt: sprt.map(|sprt| SprtState {
+                ratio: sprt.ratio(&self.tally),
+                bound: sprt.bound(),
+                verdict: verdict_word(sprt.verdict(&self.tally)).to_owned(),
+            }),
+            stopped,
+        }
+    }
+
     fn show_sprt(&self, sprt: Sprt) -> Result<(), Failure> {
         let verdict = self.session.say(&match sprt.verdict(&self.tally) {
-            Verdict::Accepted => Text::SprtAccepted,
-            Verdict::Rejected => Text::SprtRejected,
-            Verdict::Open => Text::SprtOpen,
+            SprtVerdict::Accepted => Text::SprtAccepted,
+            SprtVerdict::Rejected => Text::SprtRejected,
+            SprtVerdict::Open => Text::SprtOpen,
         });
         output::line(self.session.say(&Text::MatchSprt {
             ratio: format!("{:.2}", sprt.ratio(&self.tally)),
@@ -279,10 +294,10 @@ impl<'a> Scoreboard<'a> {
     }
 }
 
-fn verdict_word(verdict: Verdict) -> &'static str {
+fn verdict_word(verdict: SprtVerdict) -> &'static str {
     match verdict {
-        Verdict::Accepted => "accepted",
-        Verdict::Rejected => "rejected",
-        Verdict::Open => "open",
+        SprtVerdict::Accepted => "accepted",
+        SprtVerdict::Rejected => "rejected",
+        SprtVerdict::Open => "open",
     }
 }

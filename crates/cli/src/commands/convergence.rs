@@ -3,11 +3,10 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::{BookChoice, ExactSolver, Plan, Position, SolverSettings, game};
-use outplay::core::Limits;
 use outplay::draw::chart::{Curve, CurveChart};
-use outplay::laboratory::{Labelled, Point, Spread, keeping_moves, spread};
-use serde_json::{Value as Json, json};
+use outplay::engine::{BookChoice, ExactSolver, Position, Request, SolverSettings};
+use outplay::laboratory::{Labelled, keeping_moves, spread};
+use outplay::wire::{Answer, ConvergencePoint, ErrorPoint};
 
 use super::Done;
 use super::explain::put;
@@ -23,34 +22,30 @@ use crate::texts::Text;
 const SOLVER_MEBIBYTES: usize = 64;
 
 /// The convergence of searches.
-pub(super) fn run(args: &CompareArgs, start: &dyn Position, plans: &[Plan], session: &Session) -> Done {
-    let limits = Limits { time: args.time, ..session.limits() };
+pub(super) fn run(args: &CompareArgs, start: &dyn Position, requests: &[Request], session: &Session) -> Done {
     let settings = args.game.settings.settings();
     let solver = SolverSettings { mebibytes: SOLVER_MEBIBYTES, book: BookChoice::Embedded };
-    let entry = game(&args.game.game).map_err(Failure::usage)?;
-    let solver = entry.exact_solver(&settings, solver).map_err(Failure::Usage)?;
+    let solver = start.entry().exact_solver(&settings, solver).map_err(Failure::Usage)?;
     let labelled = labelled(args, start, solver.as_deref(), session)?;
-    let mut rows: Vec<(String, Vec<Point>)> = Vec::new();
+    let mut rows: Vec<(String, Vec<ConvergencePoint>)> = Vec::new();
     show_head(args, labelled.len(), session)?;
-    for plan in plans {
+    for request in requests {
         let mut points = Vec::new();
         for &iterations in &args.iterations {
-            let point = session
-                .interruptible(|| keeping_moves(&labelled, plan, iterations, &limits))
-                .map_err(Failure::Usage)?;
+            let point = session.interruptible(|| keeping_moves(&labelled, request, iterations));
             if session.was_interrupted() {
                 return Ok(ExitCode::from(130));
             }
-            show_point(args, plan, &point, session)?;
+            show_point(args, &point, session)?;
             points.push(point);
         }
-        rows.push((plan.to_string(), points));
+        rows.push((request.plan().to_string(), points));
     }
     if let Some(path) = &args.svg {
         let title =
             session.say(&Text::ConvergenceTitle { game: start.game().to_owned(), positions: labelled.len() });
-        let curve = |(name, points): &(String, Vec<Point>)| {
-            let points = points.iter().map(|point| (point.iterations as f64, point.share()));
+        let curve = |(name, points): &(String, Vec<ConvergencePoint>)| {
+            let points = points.iter().map(|point| (point.iterations as f64, point.share));
             Curve { name: name.clone(), points: points.collect() }
         };
         put(path, &draw(title, rows.iter().map(curve).collect()), session)?;
@@ -109,24 +104,19 @@ fn show_head(args: &CompareArgs, positions: usize, session: &Session) -> Result<
     output::line(styled(STRONG, session.say(&text)))
 }
 
-fn show_point(args: &CompareArgs, plan: &Plan, point: &Point, session: &Session) -> Result<(), Failure> {
-    let (low, high) = point.interval();
-    let Point { iterations, kept, of } = *point;
+fn show_point(args: &CompareArgs, point: &ConvergencePoint, session: &Session) -> Result<(), Failure> {
     if session.json {
-        return output::json(&json!({
-            "search": plan.to_string(), "iterations": iterations, "kept": kept, "positions": of,
-            "share": point.share(), "interval": [low, high],
-        }));
+        return output::answer(Answer::Convergence(point.clone()));
     }
+    let ConvergencePoint { search, iterations, kept, positions, share, interval: (low, high) } = point;
     if args.csv {
-        return output::line(format!("\"{plan}\",{iterations},{kept},{of},{low:.4},{high:.4}"));
+        return output::line(format!("\"{search}\",{iterations},{kept},{positions},{low:.4},{high:.4}"));
     }
     output::line(format!(
-        "{:<28} {:>12} {:>9} {:>6.1} %  ({:.1} - {:.1})",
-        plan.to_string(),
-        grouped(iterations),
-        format!("{kept}/{of}"),
-        100.0 * point.share(),
+        "{search:<28} {:>12} {:>9} {:>6.1} %  ({:.1} - {:.1})",
+        grouped(*iterations),
+        format!("{kept}/{positions}"),
+        100.0 * share,
         100.0 * low,
         100.0 * high
     ))
@@ -135,7 +125,7 @@ fn show_point(args: &CompareArgs, plan: &Plan, point: &Point, session: &Session)
 /// The standard error of the Monte-Carlo evaluation, told and measured.
 pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session) -> Done {
     let positions = positions(args, start)?;
-    let mut found: Vec<Spread> = Vec::new();
+    let mut found: Vec<ErrorPoint> = Vec::new();
     if !session.json && !args.csv {
         output::line(styled(STRONG, session.say(&Text::ErrorsHead { positions: positions.len() })))?;
     } else if args.csv {
@@ -147,7 +137,7 @@ pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session
         found.push(spread);
     }
     if let Some(path) = &args.svg {
-        let curve = |name: &Text, value: fn(&Spread) -> f64| {
+        let curve = |name: &Text, value: fn(&ErrorPoint) -> f64| {
             let points = found.iter().map(|spread| (f64::from(spread.plays), value(spread)));
             Curve { name: session.say(name), points: points.collect() }
         };
@@ -161,14 +151,11 @@ pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session
     Ok(ExitCode::SUCCESS)
 }
 
-fn show_spread(args: &CompareArgs, spread: &Spread, session: &Session) -> Result<(), Failure> {
-    let Spread { plays, told, measured } = *spread;
-    let times_root = told * f64::from(plays).sqrt();
+fn show_spread(args: &CompareArgs, spread: &ErrorPoint, session: &Session) -> Result<(), Failure> {
     if session.json {
-        let json: Json =
-            json!({ "plays": plays, "told": told, "measured": measured, "times_root": times_root });
-        return output::json(&json);
+        return output::answer(Answer::MonteCarloError(*spread));
     }
+    let ErrorPoint { plays, told, measured, times_root } = *spread;
     output::line(if args.csv {
         format!("{plays},{told:.6},{measured:.6}")
     } else {

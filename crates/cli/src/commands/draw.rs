@@ -1,6 +1,9 @@
 //! `outplay draw`: a position for people to look at.
 
-use serde_json::json;
+use outplay::draw::board::{Signs, text};
+use outplay::draw::svg;
+use outplay::engine::Position;
+use outplay::wire::{Answer, Drawing};
 
 use super::Done;
 use super::batch::for_each_position;
@@ -9,22 +12,25 @@ use crate::args::DrawArgs;
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
-use crate::texts::Text;
 
 pub(crate) fn run(args: &DrawArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
-    for_each_position(&args.source, &*start, session, |position| {
-        if let Some(path) = &args.svg {
-            let no_drawing = || Failure::usage(Text::NoDrawing { game: position.game().to_owned() });
-            return put(path, &position.draw_svg().ok_or_else(no_drawing)?, session);
-        }
-        if session.json {
-            return output::json(&json!({
-                "game": position.game(),
-                "position": position.write(),
-                "drawing": position.draw(),
-            }));
-        }
-        output::line(if args.plain { position.draw_plain() } else { session.drawn(position) })
-    })
+    let start = args.game.start(session)?;
+    for_each_position(&args.source, &*start, session, |position| draw(args, position, session))
+}
+
+fn draw(args: &DrawArgs, position: &dyn Position, session: &Session) -> Result<(), Failure> {
+    let board = position.board();
+    if let Some(path) = &args.svg {
+        return put(path, &svg::board(&board, &position.write()), session);
+    }
+    let drawn = if args.plain { text(&board, Signs::Plain) } else { session.drawn(&board) };
+    if session.json {
+        return output::answer(Answer::Drawing(Drawing {
+            game: position.game().to_owned(),
+            position: position.write(),
+            board,
+            text: drawn,
+        }));
+    }
+    output::line(drawn)
 }

@@ -3,18 +3,19 @@
 use std::io::{BufRead, IsTerminal, stdout};
 use std::process::ExitCode;
 
-use outplay::catalogue::{Ask, ExactReport, ExactSolver, Position};
 use outplay::core::Limits;
 use outplay::core::solve::Solved;
 use outplay::core::text::Problem;
+use outplay::engine::{ExactQuestion, ExactSolver, Position};
+use outplay::wire::{Answer, ExactAnswer};
 
 use super::Done;
-use super::analyse::field;
+use super::analyse::{field, time_of};
 use super::batch::refuse_line;
 use crate::args::SolveArgs;
 use crate::failure::{BAD_INPUT, Failure};
 use crate::in_order::in_order;
-use crate::input::{Line, lines};
+use crate::input::{Line, Positions, lines};
 use crate::numbers::{duration, grouped};
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
@@ -28,12 +29,11 @@ pub(crate) fn run(
     session: &Session,
 ) -> Done {
     let limits = Limits { nodes: args.search.nodes, time: args.search.time, ..session.limits() };
-    if let Some(reader) = args.source.reader(|text| start.read(text).is_ok())? {
-        return solve_lines(args, reader, solver, &limits, session);
-    }
-    let text = args.source.position.clone().unwrap_or_default();
-    let position = start.read(&text).map_err(Failure::Input)?;
-    let ask = Ask {
+    let position = match args.source.open(start)? {
+        Positions::Lines(reader) => return solve_lines(args, reader, solver, &limits, session),
+        Positions::One(position) => position,
+    };
+    let question = ExactQuestion {
         sign_only: args.weak,
         all_moves: args.all,
         line: if args.weak { 0 } else { usize::MAX },
@@ -46,8 +46,9 @@ pub(crate) fn run(
             output::progress(&session.say(&Text::SolverProgress { low, high, nodes, time }));
         }
     };
-    let report =
-        session.interruptible(|| solver.solve(&text, ask, &limits, &tell)).map_err(Failure::Input)?;
+    let report = session
+        .interruptible(|| solver.solve(&position.write(), question, &limits, &tell))
+        .map_err(Failure::Input)?;
     if session.shows_progress() {
         output::clear_progress();
     }
@@ -68,17 +69,17 @@ fn solve_lines(
     limits: &Limits,
     session: &Session,
 ) -> Done {
-    let ask = Ask { sign_only: args.weak, all_moves: args.all, ..Ask::default() };
+    let question = ExactQuestion { sign_only: args.weak, all_moves: args.all, ..ExactQuestion::default() };
     let answer = |line: Line| {
         let solved = line.text.and_then(|text| {
-            solver.solve(text.split_whitespace().next().unwrap_or_default(), ask, limits, &|_| ())
+            solver.solve(text.split_whitespace().next().unwrap_or_default(), question, limits, &|_| ())
         });
         (line.number, solved)
     };
     let shows_progress = session.shows_progress() && !stdout().is_terminal();
     let mut written = 0;
     let mut bad = false;
-    let mut write = |(number, answer): (usize, Result<ExactReport, Problem>)| {
+    let mut write = |(number, answer): (usize, Result<ExactAnswer, Problem>)| {
         written += 1;
         if shows_progress {
             output::progress(&session.say(&Text::LinesProgress { lines: grouped(written) }));
@@ -104,25 +105,22 @@ fn solve_lines(
 }
 
 /// `position score`, then the score of each column if asked for.
-fn write_line(report: &ExactReport, weak: bool, session: &Session) -> Result<(), Failure> {
+fn write_line(report: &ExactAnswer, weak: bool, session: &Session) -> Result<(), Failure> {
     if session.json {
-        return output::json(&report.to_json());
+        return output::answer(Answer::Exact(report.clone()));
     }
     let number = |score: Option<i32>| score.map_or_else(|| "?".to_owned(), |score| score.to_string());
-    let score = number(if weak { report.sign } else { report.score() });
-    let moves = report.moves.iter().map(|scored| format!("{}:{}", scored.mv, number(scored.score)));
+    let score = number(if weak { report.sign } else { report.score });
+    let moves = report.moves.iter().map(|scored| format!("{}:{}", scored.mv.text, number(scored.score)));
     let words: Vec<String> = [report.position.clone(), score].into_iter().chain(moves).collect();
     output::line(words.join(" "))
 }
 
-fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Result<(), Failure> {
+fn show(position: &dyn Position, report: &ExactAnswer, session: &Session) -> Result<(), Failure> {
     if session.json {
-        let mut json = report.to_json();
-        json["game"] = position.game().into();
-        json["position"] = position.write().into();
-        return output::json(&json);
+        return output::answer(Answer::Exact(report.clone()));
     }
-    output::line(session.drawn(position))?;
+    output::line(session.drawn(&position.board()))?;
     let (low, high) = report.bounds;
     let score = if low == high { low.to_string() } else { format!("{low}..{high}") };
     let verdict = match (report.sign, report.plies) {
@@ -134,18 +132,18 @@ fn show(position: &dyn Position, report: &ExactReport, session: &Session) -> Res
         (None, _) => session.say(&Text::NotSolved),
     };
     field(session, &Text::LabelValue, &format!("{} ({verdict})", styled(STRONG, score)))?;
-    if let Some(best) = report.line.first() {
-        field(session, &Text::LabelBest, &styled(STRONG, best))?;
+    if let Some(best) = &report.best {
+        field(session, &Text::LabelBest, &styled(STRONG, &best.text))?;
         field(session, &Text::LabelLine, &report.line.join(" "))?;
     }
     for (index, scored) in report.moves.iter().enumerate() {
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let score = scored.score.map_or_else(|| "?".to_owned(), |score| format!("{score:+}"));
-        output::line(format!("{label:<10} {} {score}", scored.mv))?;
+        output::line(format!("{label:<10} {} {score}", scored.mv.text))?;
     }
-    if report.from_book {
+    if report.book {
         return field(session, &Text::LabelCounts, &session.say(&Text::FromBook));
     }
-    let counts = Text::SolverCounts { nodes: grouped(report.nodes), time: duration(report.time) };
+    let counts = Text::SolverCounts { nodes: grouped(report.nodes), time: duration(time_of(report.time_ms)) };
     field(session, &Text::LabelCounts, &session.say(&counts))
 }

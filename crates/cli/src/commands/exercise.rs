@@ -2,9 +2,10 @@
 
 use std::process::ExitCode;
 
+use outplay::core::{Player, Value};
 use outplay::draw::tree::{TreeFigure, TreeOptions};
 use outplay::laboratory::{Exercise, Topic, UctExercise};
-use serde_json::{Value as Json, json};
+use outplay::wire::{self, Answer, ExerciseSheet};
 
 use super::Done;
 use super::explain::put;
@@ -17,8 +18,9 @@ use crate::texts::Text;
 struct Sheet {
     question: Text,
     figure: TreeFigure,
-    tree: Json,
-    answer: Json,
+    tree: Option<String>,
+    value: Option<wire::Value>,
+    path: Vec<u64>,
 }
 
 pub(crate) fn run(args: &ExerciseArgs, session: &Session) -> Done {
@@ -40,9 +42,8 @@ pub(crate) fn run(args: &ExerciseArgs, session: &Session) -> Done {
     }
     let question = session.say(&sheet.question);
     if session.json {
-        output::json(
-            &json!({ "seed": seed, "question": question, "tree": sheet.tree, "value": sheet.answer }),
-        )?;
+        let Sheet { tree, value, path, .. } = sheet;
+        output::answer(Answer::Exercise(ExerciseSheet { seed, question, tree, value, path }))?;
     } else if args.svg.is_none() && args.tikz.is_none() {
         output::line(question)?;
         if args.solution {
@@ -66,18 +67,23 @@ fn about_values(topic: Topic, question: Text, seed: u64, args: &ExerciseArgs, se
     Sheet {
         question,
         figure: TreeFigure::new(shown, &options),
-        tree: exercise.tree.into(),
-        answer: exercise.solution.value(0).map(outplay::core::Score::points).into(),
+        tree: Some(exercise.tree),
+        value: exercise
+            .solution
+            .value(0)
+            .map(|score| wire::Value::new(Value::Exact(score), 1, Player::First)),
+        path: Vec::new(),
     }
 }
 
 fn about_selection(seed: u64, args: &ExerciseArgs) -> Sheet {
     let exercise = UctExercise::new(seed, std::f64::consts::SQRT_2);
-    let path: Vec<usize> = exercise.path.iter().map(|place| place + 1).collect();
+    let path = exercise.path.iter().map(|&place| place as u64 + 1).collect();
     Sheet {
         question: Text::ExerciseUct { seed },
         figure: if args.solution { exercise.solution } else { exercise.sheet },
-        tree: Json::Null,
-        answer: path.into(),
+        tree: None,
+        value: None,
+        path,
     }
 }

@@ -1,14 +1,13 @@
 //! `outplay explain`: the tree of a search, with values, windows and cuts, as text or picture.
 
-use std::collections::HashMap;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use outplay::catalogue::{Plan, Position, Report, value_json};
-use outplay::core::observe::{Count, Growth, Recording};
-use outplay::core::{Limits, Player, Value};
+use outplay::core::Limits;
+use outplay::core::observe::Recording;
 use outplay::draw::tree::{TreeFigure, TreeOptions, steps};
-use serde_json::{Value as Json, json};
+use outplay::engine::{Position, Request, dropped_nodes, recorded_tree};
+use outplay::wire::{Analysis, Answer, SearchTree};
 
 use super::Done;
 use super::analyse::{DEFAULT_SEARCH, show_counts, with_default_time};
@@ -28,39 +27,37 @@ const ITERATIONS: u64 = 30;
 type Draw = Box<dyn Fn(&TreeFigure) -> String>;
 
 pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
-    let (plan, limits) = args.search.plan(DEFAULT_SEARCH, session.limits())?;
-    start.evaluate(plan.evaluation.as_deref()).map_err(Failure::Usage)?;
-    let limits = if plan.algorithm.grows_tree() {
+    let start = args.game.start(session)?;
+    let request = args.search.request(start.entry(), DEFAULT_SEARCH, session.limits())?;
+    let limits = request.limits().clone();
+    let limits = if request.plan().algorithm.grows_tree() {
         let unlimited = limits.nodes.is_none() && limits.time.is_none();
         Limits { nodes: limits.nodes.or(unlimited.then_some(ITERATIONS)), ..limits }
     } else {
-        with_default_time(Limits { depth: limits.depth.or(start.glance()), ..limits })
+        with_default_time(Limits { depth: limits.depth.or(start.entry().explain_depth()), ..limits })
     };
+    let request = request.within(limits);
     let mut shown = 0;
     for_each_position(&args.source, &*start, session, |position| {
         shown += 1;
         if shown > 1 && !pictures(args, session).is_empty() {
             return Err(Failure::input(Text::OnePosition));
         }
-        explain(args, position, &plan, &limits, session)
+        explain(args, position, &request, session)
     })
 }
 
 fn explain(
     args: &ExplainArgs,
     position: &dyn Position,
-    plan: &Plan,
-    limits: &Limits,
+    request: &Request,
     session: &Session,
 ) -> Result<(), Failure> {
-    let (report, recording) = session
-        .interruptible(|| position.explain(plan, limits, args.keep as usize))
-        .map_err(Failure::Usage)?;
+    let (analysis, recording) = session.interruptible(|| position.explain(request, args.keep as usize));
     let options = TreeOptions {
         lang: session.lang,
-        unit: report.unit,
-        windows: plan.algorithm.has_windows(),
+        unit: analysis.value.unit,
+        windows: request.plan().algorithm.has_windows(),
         most_children: args.children.into(),
         until: None,
     };
@@ -69,9 +66,9 @@ fn explain(
         draw_to(path, draw, args.steps, &recording, &options, session)?;
     }
     if session.json {
-        output::json(&as_json(&report, &recording, args.steps, &options))
+        output::answer(Answer::Tree(as_tree(analysis, &recording, args.steps, &options)))
     } else if pictures.is_empty() {
-        show(args, &report, &recording, &options, session)
+        show(args, &analysis, &recording, &options, session)
     } else {
         Ok(())
     }
@@ -135,7 +132,7 @@ pub(crate) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), F
 
 fn show(
     args: &ExplainArgs,
-    report: &Report,
+    analysis: &Analysis,
     recording: &Recording,
     options: &TreeOptions,
     session: &Session,
@@ -147,7 +144,7 @@ fn show(
     } else {
         output::line(TreeFigure::new(recording, options).to_text(session.lang).trim_end())?;
     }
-    show_counts(report, session)?;
+    show_counts(analysis, session)?;
     let grown = recording.growth.as_ref().map(|growth| (growth.nodes.len(), growth.dropped));
     let (kept, dropped) = grown.unwrap_or((recording.nodes.len(), recording.dropped));
     if dropped > 0 {
@@ -157,62 +154,12 @@ fn show(
     Ok(())
 }
 
-fn as_json(report: &Report, recording: &Recording, by_steps: bool, options: &TreeOptions) -> Json {
-    let mut json = report.to_json();
-    json["tree"] = match &recording.growth {
-        Some(growth) => sprout_json(growth, recording.max, &growth.counts_after(growth.phases.len()), 0),
-        None => recording.nodes.first().map_or(Json::Null, |_| node_json(recording, 0)),
-    };
-    json["dropped"] = recording.growth.as_ref().map_or(recording.dropped, |growth| growth.dropped).into();
-    if by_steps {
-        json["steps"] = steps(recording, options).into_iter().map(|step| step.text).collect();
+fn as_tree(analysis: Analysis, recording: &Recording, by_steps: bool, options: &TreeOptions) -> SearchTree {
+    let told = if by_steps { steps(recording, options) } else { Vec::new() };
+    SearchTree {
+        tree: recorded_tree(recording, analysis.value.unit),
+        dropped: dropped_nodes(recording),
+        steps: told.into_iter().map(|step| step.text).collect(),
+        analysis,
     }
-    json
-}
-
-/// A node of a Monte-Carlo tree, those below it that were visited, and its results: wins of the player who moved there.
-fn sprout_json(growth: &Growth, max: Player, counts: &HashMap<usize, Count>, id: usize) -> Json {
-    let node = &growth.nodes[id];
-    let visited = node.children.iter().filter(|child| counts.contains_key(child));
-    let children: Vec<Json> = visited.map(|&child| sprout_json(growth, max, counts, child)).collect();
-    let count = counts.get(&id);
-    json!({
-        "move": node.mv,
-        "name": node.name,
-        "player": if node.player == max { "max" } else { "min" },
-        "wins": count.map_or(0.0, |count| count.wins),
-        "visits": count.map_or(0, |count| count.visits),
-        "proven": count.and_then(|count| count.proven).map(|value| value_json(value.flipped())),
-        "children": children,
-    })
-}
-
-fn node_json(recording: &Recording, id: usize) -> Json {
-    let node = &recording.nodes[id];
-    let (alpha, beta) = recording.seen_by_max(id, &node.window);
-    let bound = |score: outplay::core::Score| {
-        if score.points().abs() > outplay::core::Score::win_in(0).points() {
-            Json::Null
-        } else {
-            value_json(Value::Exact(score))
-        }
-    };
-    let children: Vec<Json> = node.children.iter().map(|&child| node_json(recording, child)).collect();
-    json!({
-        "move": node.mv,
-        "name": node.name,
-        "player": if node.player == recording.max { "max" } else { "min" },
-        "value": recording.value(id).map(|score| value_json(Value::Exact(score))),
-        "alpha": bound(alpha),
-        "beta": bound(beta),
-        "leaf": node.leaf.is_some() && node.children.is_empty(),
-        "cut": node.cut.map(|cut| json!({
-            "kind": if node.player == recording.max { "beta" } else { "alpha" },
-            "deep": cut.deep,
-            "ancestor": cut.ancestor.and_then(|ancestor| recording.nodes[ancestor].mv.clone()),
-        })),
-        "unseen": node.unseen,
-        "principal": recording.line.contains(&id),
-        "children": children,
-    })
 }

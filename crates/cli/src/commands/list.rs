@@ -2,8 +2,7 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::{Choice, SEARCHES, games, puzzles};
-use serde_json::{Value as Json, json};
+use outplay::wire::{Answer, GameInfo, Named, PuzzleInfo};
 
 use super::Done;
 use super::puzzle::texts::PuzzleText;
@@ -13,66 +12,40 @@ use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(session: &Session) -> Done {
+    let catalogue = session.catalogue.describe(session.lang);
     if session.json {
-        output::json(&as_json())?;
+        output::answer(Answer::Catalogue(catalogue))?;
         return Ok(ExitCode::SUCCESS);
     }
     output::line(styled(STRONG, session.say(&Text::HeadGames)))?;
-    for game in games() {
-        row(2, game.name(), game.about())?;
-        for (head, choices) in
-            [(Text::HeadEvaluations, game.evaluations()), (Text::HeadSettings, game.settings())]
-        {
-            let names: Vec<&str> = choices.iter().map(|choice| choice.name).collect();
-            if !names.is_empty() {
-                output::line(format!("      {}: {}", session.say(&head), names.join(", ")))?;
-            }
-        }
-    }
+    catalogue.games.iter().try_for_each(|game| show_game(game, session))?;
     output::line(styled(STRONG, session.say(&PuzzleText::HeadPuzzles)))?;
-    for puzzle in puzzles() {
-        row(2, puzzle.name(), puzzle.about())?;
-        for (head, names) in
-            [(PuzzleText::HeadSolvers, puzzle.solvers().to_vec()), (PuzzleText::HeadGrades, puzzle.grades())]
-        {
-            output::line(format!("      {}: {}", session.say(&head), names.join(", ")))?;
-        }
-    }
+    catalogue.puzzles.iter().try_for_each(|puzzle| show_puzzle(puzzle, session))?;
     output::line(styled(STRONG, session.say(&Text::HeadSearches)))?;
-    for search in SEARCHES {
-        row(2, search.name, search.about)?;
-    }
+    catalogue.searches.iter().try_for_each(|Named { name, about }| row(name, about))?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn row(indent: usize, name: &str, about: &str) -> Result<(), Failure> {
-    output::line(format!("{:indent$}{} {about}", "", styled(LABEL, format!("{name:<14}"))))
+fn show_game(game: &GameInfo, session: &Session) -> Result<(), Failure> {
+    row(&game.name, &game.about)?;
+    let names = |named: &[Named]| named.iter().map(|named| named.name.clone()).collect();
+    more(session.say(&Text::HeadAliases), &game.aliases)?;
+    let evaluations: Vec<String> = names(&game.evaluations);
+    more(session.say(&Text::HeadEvaluations), &evaluations)?;
+    let settings: Vec<String> = game.settings.iter().map(|setting| setting.name.clone()).collect();
+    more(session.say(&Text::HeadSettings), &settings)
 }
 
-fn as_json() -> Json {
-    let choices = |choices: &[Choice]| -> Vec<Json> {
-        choices.iter().map(|choice| json!({ "name": choice.name, "about": choice.about })).collect()
-    };
-    let games: Vec<Json> = games()
-        .map(|game| {
-            json!({
-                "name": game.name(),
-                "about": game.about(),
-                "evaluations": choices(game.evaluations()),
-                "settings": choices(game.settings()),
-            })
-        })
-        .collect();
-    let puzzles: Vec<Json> = puzzles()
-        .map(|puzzle| {
-            json!({
-                "name": puzzle.name(),
-                "about": puzzle.about(),
-                "solvers": puzzle.solvers(),
-                "difficulties": puzzle.grades(),
-                "techniques": puzzle.techniques().iter().map(|(id, _)| *id).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
-    json!({ "games": games, "puzzles": puzzles, "searches": choices(SEARCHES) })
+fn show_puzzle(puzzle: &PuzzleInfo, session: &Session) -> Result<(), Failure> {
+    row(&puzzle.name, &puzzle.about)?;
+    more(session.say(&PuzzleText::HeadSolvers), &puzzle.solvers)?;
+    more(session.say(&PuzzleText::HeadGrades), &puzzle.difficulties)
+}
+
+fn row(name: &str, about: &str) -> Result<(), Failure> {
+    output::line(format!("  {} {about}", styled(LABEL, format!("{name:<14}"))))
+}
+
+fn more(head: String, names: &[String]) -> Result<(), Failure> {
+    if names.is_empty() { Ok(()) } else { output::line(format!("      {head}: {}", names.join(", "))) }
 }

@@ -14,10 +14,12 @@ mod exercise;
 mod explain;
 pub(crate) mod graph;
 mod list;
+mod man;
 mod perft;
 mod perft_suite;
 mod play;
 pub(crate) mod puzzle;
+mod schema;
 mod solve;
 mod suite;
 mod uci;
@@ -75,13 +77,13 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Graph(command)) => graph::run(&command, session),
         Some(Command::Suite(args)) => suite::run(&args, session),
         Some(Command::Draw(args)) => draw::run(&args, session),
-        Some(Command::Uci) => {
-            uci::run();
-            Ok(ExitCode::SUCCESS)
-        }
+        Some(Command::Uci(args)) => uci::run(&args, session),
         Some(Command::List) => list::run(session),
+        Some(Command::Schema) => schema::run(),
+        Some(Command::Man) => man::run(session),
         Some(Command::Completions { shell }) => {
-            clap_complete::generate(shell, &mut Args::command(), "outplay", &mut std::io::stdout());
+            let mut command = crate::settings::with_settings(Args::command(), &session.catalogue);
+            clap_complete::generate(shell, &mut command, "outplay", &mut std::io::stdout());
             Ok(ExitCode::SUCCESS)
         }
     }
@@ -98,16 +100,5 @@ fn result_text(outcome: Outcome, session: &Session) -> String {
         Outcome::Draw => session.say(&Text::Draw),
         Outcome::Win(player) => session.say(&Text::Wins { player: player_name(player, session) }),
         Outcome::Score(score) => session.say(&Text::Worth { score }),
-    }
-}
-
-/// A result for machines.
-fn result_json(outcome: Option<Outcome>) -> serde_json::Value {
-    match outcome {
-        None => serde_json::Value::Null,
-        Some(Outcome::Draw) => "draw".into(),
-        Some(Outcome::Win(Player::First)) => "player 1".into(),
-        Some(Outcome::Win(Player::Second)) => "player 2".into(),
-        Some(Outcome::Score(score)) => score.into(),
     }
 }

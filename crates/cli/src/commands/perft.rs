@@ -1,9 +1,9 @@
 //! `outplay perft`: plays counted.
 
-use outplay::catalogue::Position;
 use outplay::core::Plays;
 use outplay::core::limits::Budget;
-use serde_json::json;
+use outplay::engine::Position;
+use outplay::wire::{Answer, MoveCount, PerftCount, milliseconds};
 
 use super::Done;
 use super::batch::for_each_position;
@@ -16,7 +16,7 @@ use crate::session::Session;
 use crate::texts::Text;
 
 pub(crate) fn run(args: &PerftArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
+    let start = args.game.start(session)?;
     let Some(depth) = args.depth else { return perft_suite::run(args, &*start, session) };
     for_each_position(&args.source, &*start, session, |position| count(args, depth, position, session))
 }
@@ -37,23 +37,21 @@ fn count(args: &PerftArgs, depth: u32, position: &dyn Position, session: &Sessio
         })
     };
     if session.json {
-        let moves: Vec<_> = split
-            .iter()
-            .map(|(mv, plays)| json!({ "move": mv, "plays": plays.all(), "reached": plays.reached }))
-            .collect();
-        let mut answer = json!({
-            "game": position.game(),
-            "position": position.write(),
-            "depth": depth,
-            "plays": total.all(),
-            "reached": total.reached,
-            "ended": total.ended,
-            "time_ms": budget.elapsed().as_secs_f64() * 1000.0,
+        let moves = split.iter().map(|(mv, plays)| MoveCount {
+            mv: mv.clone(),
+            plays: plays.all(),
+            reached: plays.reached,
         });
-        if args.split {
-            answer["moves"] = moves.into();
-        }
-        return output::json(&answer);
+        return output::answer(Answer::Perft(PerftCount {
+            game: position.game().to_owned(),
+            position: position.write(),
+            depth,
+            plays: total.all(),
+            reached: total.reached,
+            ended: total.ended,
+            moves: args.split.then(|| moves.collect()),
+            time_ms: milliseconds(budget.elapsed()),
+        }));
     }
     if args.split {
         for (mv, plays) in &split {

@@ -3,14 +3,14 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use outplay::catalogue::Position;
 use outplay::core::limits::Budget;
-use serde_json::json;
+use outplay::engine::Position;
+use outplay::wire::{Answer, PerftMismatch, PerftSuite, milliseconds};
 
 use super::Done;
 use crate::args::PerftArgs;
 use crate::failure::{BAD_INPUT, Failure};
-use crate::input::{lines, open_file};
+use crate::input::{lines, open_input};
 use crate::numbers::{duration, grouped};
 use crate::output;
 use crate::session::Session;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &PerftArgs, start: &dyn Position, session: &Session) -> 
     let path = args.source.file.as_deref().unwrap_or_else(|| std::path::Path::new("-"));
     let mut checked = Checked::default();
     let mut is_empty = true;
-    for line in lines(open_file(path)?) {
+    for line in lines(open_input(path)?) {
         let line = line?;
         is_empty = false;
         let wrong = |problem: &dyn std::fmt::Display| {
@@ -82,9 +82,8 @@ fn check(
     }
     checked.differ += 1;
     if session.json {
-        return output::json(
-            &json!({ "position": position.write(), "depth": depth, "expected": expected, "found": found }),
-        );
+        let position = position.write();
+        return output::answer(Answer::PerftMismatch(PerftMismatch { position, depth, expected, found }));
     }
     output::line(session.say(&Text::PerftDiffers {
         position: position.write(),
@@ -96,11 +95,11 @@ fn check(
 
 fn summary(checked: &Checked, session: &Session) -> Result<(), Failure> {
     if session.json {
-        return output::json(&json!({
-            "counts": checked.counts,
-            "differ": checked.differ,
-            "plays": checked.plays,
-            "time_ms": checked.time.as_secs_f64() * 1000.0,
+        return output::answer(Answer::PerftSuite(PerftSuite {
+            counts: checked.counts as u64,
+            differ: checked.differ as u64,
+            plays: checked.plays,
+            time_ms: milliseconds(checked.time),
         }));
     }
     if session.shows_progress() {

@@ -1,7 +1,8 @@
 //! `outplay solve`: the exact value of a position and a best line to the end.
 
-use outplay::catalogue::{Position, Report, SolverSettings, game, value_json};
-use outplay::core::{Proven, Value};
+use outplay::core::Proven;
+use outplay::engine::{Position, SolverSettings};
+use outplay::wire::{Analysis, Answer, Bound, Value};
 
 use super::Done;
 use super::analyse::{analyse, field, show_counts, show_moves};
@@ -14,14 +15,14 @@ use crate::session::Session;
 use crate::texts::Text;
 
 /// The search when none is named and the game knows no better one: what it finds must be certain.
-const EXACT_SEARCH: &str = "best:exact=on";
+const EXACT_SEARCH: &str = "pvs:exact=on";
 
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
-    let entry = game(&args.game.game).map_err(Failure::usage)?;
+    let start = args.game.start(session)?;
+    let game = start.entry();
     if args.search.search.is_none() {
         let settings = SolverSettings { mebibytes: args.memory as usize, book: args.book_choice() };
-        let solver = entry.exact_solver(&args.game.settings.settings(), settings);
+        let solver = game.exact_solver(&args.game.settings.settings(), settings);
         let solver = solver.map_err(|problem| match &args.book {
             Some(path) => Failure::input(Text::File {
                 path: path.display().to_string(),
@@ -33,56 +34,47 @@ pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
             return exact::run(args, &*start, &*solver, session);
         }
     }
-    let (plan, limits) = args.search.plan(start.solver().unwrap_or(EXACT_SEARCH), session.limits())?;
-    let plan = plan.with_all_moves(args.all);
+    let default = game.solving_search().unwrap_or(EXACT_SEARCH);
+    let request = args.search.request(game, default, session.limits())?.with_all_moves(args.all);
     for_each_position(&args.source, &*start, session, |position| {
-        let report = analyse(position, &plan, &limits, session)?;
+        let mut analysis = analyse(position, &request, session);
+        analysis.solved = Some(is_solved(&analysis));
         if session.json {
-            return output::json(&as_json(&report));
+            return output::answer(Answer::Analysis(analysis));
         }
-        show(position, &report, session, args.all)
+        show(position, &analysis, session, args.all)
     })
 }
 
 /// The value on the game's own scale: 1 for a win, -1 for a loss, or the integer result.
-fn score(value: Value) -> i32 {
-    match value.score().proven() {
+fn score(value: &Value) -> i32 {
+    match value.to_core().score().proven() {
         Some(Proven::Win(_)) => 1,
         Some(Proven::Loss(_)) => -1,
-        None => value.score().points(),
+        None => value.points.unwrap_or(0),
     }
 }
 
-/// Whether the search got to the bottom of it.
-fn is_solved(report: &Report) -> bool {
-    report.value.is_exact() && !report.stopped
+/// Whether the search got to the bottom of it: the value is exact, or at least it is certain who wins.
+fn is_solved(analysis: &Analysis) -> bool {
+    let who_wins = analysis.value.points.is_none() && analysis.value.bound != Bound::Estimate;
+    (analysis.value.bound == Bound::Exact || who_wins) && !analysis.stopped
 }
 
-fn as_json(report: &Report) -> serde_json::Value {
-    let mut json = report.to_json();
-    json["solved"] = is_solved(report).into();
-    json["value"] = value_json(report.value);
-    json["value"]["score"] = score(report.value).into();
-    json
-}
-
-fn show(position: &dyn Position, report: &Report, session: &Session, all: bool) -> Result<(), Failure> {
-    output::line(session.drawn(position))?;
-    let value = report.value.show(1, session.lang);
-    field(
-        session,
-        &Text::LabelValue,
-        &format!("{} ({value})", styled(STRONG, score(report.value).to_string())),
-    )?;
-    if let Some(best) = &report.best {
-        field(session, &Text::LabelBest, &styled(STRONG, best))?;
-        field(session, &Text::LabelLine, &report.line.join(" "))?;
+fn show(position: &dyn Position, analysis: &Analysis, session: &Session, all: bool) -> Result<(), Failure> {
+    output::line(session.drawn(&position.board()))?;
+    let value = analysis.value.to_core().show(1, session.lang);
+    let score = styled(STRONG, score(&analysis.value).to_string());
+    field(session, &Text::LabelValue, &format!("{score} ({value})"))?;
+    if let Some(best) = &analysis.best {
+        field(session, &Text::LabelBest, &styled(STRONG, &best.text))?;
+        field(session, &Text::LabelLine, &analysis.line.join(" "))?;
     }
     if all {
-        show_moves(report, session)?;
+        show_moves(analysis, session)?;
     }
-    show_counts(report, session)?;
-    if !is_solved(report) {
+    show_counts(analysis, session)?;
+    if !is_solved(analysis) {
         output::line(session.say(&Text::NotSolved))?;
     }
     Ok(())

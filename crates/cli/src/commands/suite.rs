@@ -3,13 +3,14 @@
 use std::process::ExitCode;
 use std::time::Duration;
 
-use outplay::catalogue::{Report, TestPosition, game};
-use serde_json::json;
+use outplay::engine::TestPosition;
+use outplay::wire::{Analysis, Answer, SuitePosition, SuiteSummary, milliseconds};
 
 use super::Done;
+use super::analyse::time_of;
 use crate::args::SuiteArgs;
 use crate::failure::Failure;
-use crate::input::{Source, lines};
+use crate::input::{lines, open_input};
 use crate::numbers::{duration, grouped};
 use crate::output::{self, FAINT, styled};
 use crate::session::Session;
@@ -30,17 +31,14 @@ struct Score {
 }
 
 pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
-    let entry = game(&args.game.game).map_err(Failure::usage)?;
-    let (plan, mut limits) = args.search.plan("best", session.limits())?;
+    let entry = args.game.entry(session)?;
+    let request = args.search.request(entry, "pvs", session.limits())?;
+    let mut limits = request.limits().clone();
     if limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none() {
         limits.time = Some(DEFAULT_TIME);
     }
-    let source = Source { position: None, file: Some(args.file.clone()) };
-    let reader = match args.file.to_str() {
-        Some("-") => Source { position: Some("-".to_owned()), file: None }.reader(|_| true)?,
-        _ => source.reader(|_| false)?,
-    };
-    let Some(reader) = reader else { return Err(Failure::input(Text::NoPositions)) };
+    let request = request.within(limits);
+    let reader = open_input(&args.file)?;
     let mut score = Score::default();
     for line in lines(reader).step_by(args.every as usize) {
         let line = line?;
@@ -50,8 +48,7 @@ pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
         let text = line.text.map_err(|problem| wrong(&problem))?;
         let no_format = || Failure::usage(Text::NoTestFormat { game: args.game.game.clone() });
         let test = entry.read_test(&text).ok_or_else(no_format)?.map_err(|problem| wrong(&problem))?;
-        let report =
-            session.interruptible(|| test.position.glimpse(&plan, &limits)).map_err(Failure::Usage)?;
+        let report = session.interruptible(|| test.position.analyse_silently(&request));
         if session.was_interrupted() {
             break;
         }
@@ -65,9 +62,9 @@ pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
 }
 
 impl Score {
-    fn add(&mut self, test: &TestPosition, report: &Report, session: &Session) -> Result<(), Failure> {
+    fn add(&mut self, test: &TestPosition, report: &Analysis, session: &Session) -> Result<(), Failure> {
         let verdicts = &test.verdicts;
-        let chosen = report.best.clone().unwrap_or_default();
+        let chosen = report.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
         let is_best = verdicts.best.is_empty() || verdicts.best.contains(&chosen);
         let solved = is_best && !verdicts.avoid.contains(&chosen);
         let points = verdicts.graded.iter().find(|(mv, _)| *mv == chosen).map_or(0, |&(_, points)| points);
@@ -76,20 +73,20 @@ impl Score {
         self.points += points;
         self.most += verdicts.graded.iter().map(|&(_, points)| points).max().unwrap_or(0);
         self.nodes += report.nodes;
-        self.time += report.time;
+        self.time += time_of(report.time_ms);
         let id = verdicts.id.clone().unwrap_or_else(|| self.positions.to_string());
         if session.json {
-            return output::json(&json!({
-                "id": id,
-                "position": report.position,
-                "best": verdicts.best,
-                "avoid": verdicts.avoid,
-                "chosen": chosen,
-                "solved": solved,
-                "points": points,
-                "depth": report.depth,
-                "nodes": report.nodes,
-                "time_ms": report.time.as_secs_f64() * 1000.0,
+            return output::answer(Answer::SuitePosition(SuitePosition {
+                id,
+                position: report.position.clone(),
+                best: verdicts.best.clone(),
+                avoid: verdicts.avoid.clone(),
+                chosen: report.best.as_ref().map(|best| best.text.clone()),
+                solved,
+                points,
+                depth: report.depth,
+                nodes: report.nodes,
+                time_ms: report.time_ms,
             }));
         }
         if !solved {
@@ -103,13 +100,14 @@ impl Score {
 
     fn show(&self, session: &Session) -> Result<(), Failure> {
         if session.json {
-            return output::json(&json!({
-                "solved": self.solved,
-                "positions": self.positions,
-                "points": self.points,
-                "most_points": self.most,
-                "nodes": self.nodes,
-                "time_ms": self.time.as_secs_f64() * 1000.0,
+            return output::answer(Answer::Suite(SuiteSummary {
+                solved: self.solved as u64,
+                positions: self.positions as u64,
+                points: self.points,
+                most_points: self.most,
+                nodes: self.nodes,
+                time_ms: milliseconds(self.time),
+                stopped: session.was_interrupted(),
             }));
         }
         let points = Text::SuitePoints { points: self.points, most: self.most };

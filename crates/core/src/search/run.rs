@@ -27,14 +27,7 @@ impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Run<'a, G, E, O> {
     }
 
     pub(in crate::search) fn spending(evaluation: &'a E, budget: Budget, observer: &'a mut O) -> Self {
-        Self {
-            evaluation,
-            observer,
-            budget,
-            lines: Lines::new(),
-            deepest: 0,
-            saw_horizon: false,
-        }
+        Self { evaluation, observer, budget, lines: Lines::new(), deepest: 0, saw_horizon: false }
     }
 
     /// Counts a node, unless a limit is reached.

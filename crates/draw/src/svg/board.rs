@@ -65,7 +65,8 @@ fn middle(place: Place) -> (f64, f64) {
 
 fn square(out: &mut String, (x, y): (f64, f64), attributes: &str) {
     // Writing to a string cannot fail.
-    let _ = writeln!(out, "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"{SIDE}\" height=\"{SIDE}\" {attributes}/>");
+    let _ =
+        writeln!(out, "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"{SIDE}\" height=\"{SIDE}\" {attributes}/>");
 }
 
 /// A cell before anything is put into it.
@@ -135,12 +136,18 @@ fn draw_lines(out: &mut String, grid: &Grid) {
     for column in 0..=grid.width {
         let (x, _) = corner(column, 0);
         let thick = width(is_thick(column, grid.width, grid.boxes.map(|size| size.column)));
-        let _ = writeln!(out, "<path d=\"M{x:.0} {MARGIN}V{bottom:.0}\" stroke=\"#1a1a1a\" stroke-width=\"{thick}\"/>");
+        let _ = writeln!(
+            out,
+            "<path d=\"M{x:.0} {MARGIN}V{bottom:.0}\" stroke=\"#1a1a1a\" stroke-width=\"{thick}\"/>"
+        );
     }
     for row in 0..=grid.height {
         let (_, y) = corner(0, row);
         let thick = width(is_thick(row, grid.height, grid.boxes.map(|size| size.row)));
-        let _ = writeln!(out, "<path d=\"M{MARGIN} {y:.0}H{right:.0}\" stroke=\"#1a1a1a\" stroke-width=\"{thick}\"/>");
+        let _ = writeln!(
+            out,
+            "<path d=\"M{MARGIN} {y:.0}H{right:.0}\" stroke=\"#1a1a1a\" stroke-width=\"{thick}\"/>"
+        );
     }
 }
 
@@ -219,14 +226,18 @@ fn draw_shape(out: &mut String, shape: &Shape) {
          stroke-opacity=\"0.7\" stroke-linecap=\"round\"/>"
     );
     if matches!(shape, Shape::Arrow { .. }) {
-        let _ = writeln!(out, "<circle cx=\"{x2:.0}\" cy=\"{y2:.0}\" r=\"8\" fill=\"#1e7d32\" fill-opacity=\"0.7\"/>");
+        let _ = writeln!(
+            out,
+            "<circle cx=\"{x2:.0}\" cy=\"{y2:.0}\" r=\"8\" fill=\"#1e7d32\" fill-opacity=\"0.7\"/>"
+        );
     }
 }
 
 fn draw_names(out: &mut String, grid: &Grid, (_, height): (f64, f64)) {
     for (index, name) in grid.columns.iter().enumerate() {
         let (x, _) = middle(Place { column: index as u16, row: 0 });
-        let _ = writeln!(out, "<text x=\"{x:.0}\" y=\"{:.0}\">{}</text>", MARGIN + height + 19.0, escape(name));
+        let _ =
+            writeln!(out, "<text x=\"{x:.0}\" y=\"{:.0}\">{}</text>", MARGIN + height + 19.0, escape(name));
     }
     for (index, name) in grid.rows.iter().enumerate() {
         let (_, y) = middle(Place { column: 0, row: index as u16 });

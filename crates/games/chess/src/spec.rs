@@ -4,7 +4,8 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation,
+    with_general,
 };
 use outplay_wire::{Board, Cell, CellMark, Grid, GridStyle, PieceKind, Place};
 

@@ -15,9 +15,9 @@ mod spec;
 mod texts;
 mod word;
 
-pub use spec::{ConnectFourSpec, ENTRY, FromRows};
-pub use texts::ConnectFourError;
 pub use playout::BitPlayout;
 pub use resolve::{Insight, Threats};
 pub use rules::{AnyHeight, ConnectFour, Fixed, Height, Landings};
+pub use spec::{ConnectFourSpec, ENTRY, FromRows};
+pub use texts::ConnectFourError;
 pub use word::Word;

@@ -119,7 +119,11 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
                     '.' | '_' => row.push(None),
                     ' ' | '|' => {}
                     found => {
-                        return Err(ConnectFourError::UnknownCell { found, row: index + 1, column: column + 1 });
+                        return Err(ConnectFourError::UnknownCell {
+                            found,
+                            row: index + 1,
+                            column: column + 1,
+                        });
                     }
                 }
             }
@@ -144,7 +148,11 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
                     "1" => Some(Player::First),
                     "-1" => Some(Player::Second),
                     other => {
-                        return Err(ConnectFourError::UnknownNumber { text: other.to_owned(), row: index, column });
+                        return Err(ConnectFourError::UnknownNumber {
+                            text: other.to_owned(),
+                            row: index,
+                            column,
+                        });
                     }
                 });
             }

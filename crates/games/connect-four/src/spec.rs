@@ -5,8 +5,9 @@ use std::marker::PhantomData;
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{Player, Policy, Symmetric};
 use outplay_engine::{
-    BLIND, Chosen, Entry, ExactSolver, GameEntry, GameSpec, Level, LevelStep, MONTE_CARLO, PlayRecord, Position, Setting,
-    Settings, SolverOf, SolverSettings, TestPosition, UseEvaluation, UseRetract, with_general,
+    BLIND, Chosen, Entry, ExactSolver, GameEntry, GameSpec, Level, LevelStep, MONTE_CARLO, PlayRecord,
+    Position, Setting, Settings, SolverOf, SolverSettings, TestPosition, UseEvaluation, UseRetract,
+    with_general,
 };
 use outplay_wire::{Board, Cell, Grid, GridStyle, PieceKind, Place};
 
@@ -226,7 +227,9 @@ fn solver<W: Word, H: FromRows>(
 ) -> Result<Box<dyn ExactSolver>, Problem> {
     let start = ConnectFourSpec::<W, H>::start(settings)?;
     let name = format!("connect-four {}x{} connect {}", start.width(), start.rows(), start.connect());
-    Ok(Box::new(SolverOf::<ConnectFourSpec<W, H>, _>::new(start, Threats, name, BOOKS, solver)?))
+    let fits = start.width() * (start.rows() + 1) <= 64;
+    let made = SolverOf::<ConnectFourSpec<W, H>, _>::new(start, Threats, name, BOOKS, solver)?;
+    Ok(Box::new(if fits { made } else { made.without_books() }))
 }
 
 /// Connect Four, each size of board in the type that suits it.

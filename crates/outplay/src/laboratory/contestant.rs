@@ -55,9 +55,7 @@ impl Contestant {
         name: impl Into<String>,
         mut choose: impl FnMut(&dyn Position, u64) -> Result<Option<String>, Problem> + Send + 'static,
     ) -> Self {
-        Self::with_turn(name, move |turn| {
-            Ok(choose(&*turn.position, turn.seed)?.map(ChosenMove::Text))
-        })
+        Self::with_turn(name, move |turn| Ok(choose(&*turn.position, turn.seed)?.map(ChosenMove::Text)))
     }
 
     /// A player that also looks at the clocks and at the game so far.

@@ -62,11 +62,7 @@ fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, 
 
 /// Lets a search choose a move in each position with so many iterations, or nodes, and tells how often it chose one that
 /// keeps the value.
-pub fn keeping_moves(
-    positions: &[Labelled],
-    request: &Request,
-    iterations: u64,
-) -> ConvergencePoint {
+pub fn keeping_moves(positions: &[Labelled], request: &Request, iterations: u64) -> ConvergencePoint {
     let limits = Limits { nodes: Some(iterations), depth: None, ..request.limits().clone() };
     let stop = limits.stop.clone();
     let request = request.clone().within(limits);

@@ -3,9 +3,9 @@
 use outplay_core::text::Problem;
 use outplay_engine::Position;
 
+use super::contestant::Contestant;
 use super::elo::Tally;
 use super::referee::{GameRecord, Referee};
-use super::contestant::Contestant;
 
 /// Where the openings come from.
 #[derive(Clone, Debug)]

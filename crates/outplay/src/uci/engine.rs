@@ -308,7 +308,8 @@ impl Engine {
     fn request(&self, go: &Go, limits: Limits, skill: u32) -> Request {
         let session = lock(&self.session);
         let position = session.position();
-        let only = go.search_moves.iter().filter_map(|mv| Some(position.find_move(mv).ok()?.number)).collect();
+        let only =
+            go.search_moves.iter().filter_map(|mv| Some(position.find_move(mv).ok()?.number)).collect();
         let mut request = session.thinks_by().request().clone().within(limits).among(only);
         if skill < BEST_SKILL {
             request.with_lines_at_least(WEAK_LINES);

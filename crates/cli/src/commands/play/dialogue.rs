@@ -3,15 +3,14 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use outplay::core::text::Problem;
+use outplay::core::text::{Problem, Speak};
 use outplay::core::{Outcome, Player};
-use serde_json::json;
+use outplay::wire::{self, Analysis, Answer, PlayEvent, Seat};
 
-use super::opponent::Opponent;
-use super::record;
-use super::table::{Seat, Table};
-use crate::commands::analyse::show_moves;
-use crate::commands::{player_name, result_json, result_text};
+use super::saved;
+use super::table::Table;
+use crate::commands::analyse::{show_moves, show_progress};
+use crate::commands::{player_name, result_text};
 use crate::failure::Failure;
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
@@ -29,14 +28,13 @@ enum Turn {
 pub(super) struct Dialogue<'a> {
     session: &'a Session,
     table: Table,
-    opponent: Opponent,
     /// Who gave up, if anyone did.
     resigned: Option<Player>,
 }
 
 impl<'a> Dialogue<'a> {
-    pub(super) fn new(session: &'a Session, table: Table, opponent: Opponent) -> Self {
-        Self { session, table, opponent, resigned: None }
+    pub(super) fn new(session: &'a Session, table: Table) -> Self {
+        Self { session, table, resigned: None }
     }
 
     /// Says how the computer plays and what can be typed.
@@ -45,7 +43,7 @@ impl<'a> Dialogue<'a> {
             return Ok(());
         }
         if humans < 2
-            && let Some(level) = self.opponent.level()
+            && let Some(level) = self.table.play.thinks_by().level()
         {
             let meaning = self.session.say(&match (level.depth, level.random_percent) {
                 _ if level.perfect => Text::LevelPerfect,
@@ -85,12 +83,11 @@ impl<'a> Dialogue<'a> {
 
     fn end(&self, outcome: Outcome) -> Result<(), Failure> {
         if self.session.json {
-            return output::json(&json!({
-                "event": "end",
-                "result": result_json(Some(outcome)),
-                "position": self.table.position().write(),
-                "moves": self.table.moves(),
-            }));
+            return event(PlayEvent::End {
+                outcome: outcome.into(),
+                position: self.table.position().write(),
+                moves: self.table.play.move_texts(),
+            });
         }
         output::line(styled(
             STRONG,
@@ -101,42 +98,39 @@ impl<'a> Dialogue<'a> {
 
     fn leave(&self) -> Result<(), Failure> {
         if self.session.json {
-            return output::json(&json!({ "event": "leave", "position": self.table.position().write() }));
+            return event(PlayEvent::Leave { position: self.table.position().write() });
         }
         self.tell(&Text::Bye)
     }
 
     fn computer_moves(&mut self) -> Result<(), Failure> {
-        let mv = self.opponent.choose(self.table.position(), self.session)?;
-        self.play_move(&mv, Seat::Computer).map_err(Failure::Input)?;
+        let player = self.table.position().to_move();
+        let play = &mut self.table.play;
+        let chosen = self.session.interruptible(|| play.choose()).map_err(Failure::Input)?;
+        if let Some(number) = chosen {
+            play.play(number).map_err(Failure::Input)?;
+            self.tell_move(player, Seat::Computer)?;
+        }
         if self.session.was_interrupted() && !self.table.seats.contains(&Seat::Human) {
             std::process::exit(130);
         }
         self.draw()
     }
 
-    /// Plays a move and tells it.
-    fn play_move(&mut self, mv: &str, seat: Seat) -> Result<(), Problem> {
-        let player = self.table.position().to_move();
-        let mv = self.table.play(mv)?;
-        let told = if self.session.json {
-            output::json(&json!({
-                "event": "move",
-                "player": player as u8 + 1,
-                "by": if seat == Seat::Human { "human" } else { "computer" },
-                "move": mv,
-                "position": self.table.position().write(),
-            }))
-        } else {
-            self.tell(&Text::Played { who: self.name(player), mv })
-        };
-        told.map_err(|_| Text::Output { reason: String::new() }.into())
+    /// Tells the move that was made last.
+    fn tell_move(&self, player: Player, by: Seat) -> Result<(), Failure> {
+        let mv = self.table.play.moves().last().map(|mv| mv.text.clone()).unwrap_or_default();
+        if self.session.json {
+            let position = self.table.position().write();
+            return event(PlayEvent::Move { player: player.into(), by, mv, position });
+        }
+        self.tell(&Text::Played { who: self.name(player), mv })
     }
 
     fn name(&self, player: Player) -> String {
         match self.table.seats {
             [first, second] if first == second => player_name(player, self.session),
-            seats if seats[super::seat_of(player)] == Seat::Human => self.session.say(&Text::You),
+            _ if self.table.seat(player) == Seat::Human => self.session.say(&Text::You),
             _ => self.session.say(&Text::Computer),
         }
     }
@@ -159,12 +153,20 @@ impl<'a> Dialogue<'a> {
             }
             "save" => self.save(Path::new(rest.trim()))?,
             "load" => self.load(Path::new(rest.trim()))?,
-            _ => match self.play_move(&line, Seat::Human) {
-                Ok(()) => self.draw()?,
-                Err(problem) => self.complain(&problem)?,
-            },
+            _ => self.human_moves(&line)?,
         }
         Ok(Turn::Go)
+    }
+
+    fn human_moves(&mut self, text: &str) -> Result<(), Failure> {
+        let player = self.table.position().to_move();
+        match self.table.play.play_text(text) {
+            Ok(_) => {
+                self.tell_move(player, Seat::Human)?;
+                self.draw()
+            }
+            Err(problem) => self.complain(&problem),
+        }
     }
 
     /// The next line that a person types; nothing when the input has ended.
@@ -190,19 +192,14 @@ impl<'a> Dialogue<'a> {
 
     fn tell(&self, text: &Text) -> Result<(), Failure> {
         let text = self.session.say(text);
-        if self.session.json {
-            output::json(&json!({ "event": "message", "text": text }))
-        } else {
-            output::line(text)
-        }
+        if self.session.json { event(PlayEvent::Message { text }) } else { output::line(text) }
     }
 
     fn complain(&self, problem: &Problem) -> Result<(), Failure> {
-        let text = problem.say(self.session.lang);
         if self.session.json {
-            output::json(&json!({ "event": "error", "text": text }))
+            event(PlayEvent::Refused { problem: wire::Problem::of(problem, self.session.lang) })
         } else {
-            output::line(text)
+            output::line(problem.say(self.session.lang))
         }
     }
 
@@ -210,33 +207,45 @@ impl<'a> Dialogue<'a> {
         if self.session.json {
             return Ok(());
         }
-        output::line(format!("\n{}\n", self.session.drawn(self.table.position())))
+        output::line(format!("\n{}\n", self.session.drawn(&self.table.position().board())))
     }
 
     fn tell_moves(&self) -> Result<(), Failure> {
         let moves = self.table.position().moves();
         if self.session.json {
-            output::json(&json!({ "event": "moves", "moves": moves }))
+            event(PlayEvent::Moves { moves })
         } else {
-            output::line(moves.join(" "))
+            output::line(moves.iter().map(|mv| mv.text.as_str()).collect::<Vec<_>>().join(" "))
         }
     }
 
-    fn hint(&self) -> Result<(), Failure> {
-        let report = self.opponent.think(self.table.position(), false, self.session)?;
-        if self.session.json {
-            return output::json(&json!({ "event": "hint", "report": report.to_json() }));
+    /// What the computer thinks of the position.
+    fn think(&mut self, all_moves: bool) -> Result<Analysis, Failure> {
+        let (play, session) = (&mut self.table.play, self.session);
+        let thought =
+            session.interruptible(|| play.think(all_moves, &mut |event| show_progress(&event, session)));
+        if session.shows_progress() {
+            output::clear_progress();
         }
-        let value = report.value.show(report.unit, self.session.lang);
-        self.tell(&Text::HintMove { mv: report.best.unwrap_or_default(), value })
+        thought.map_err(Failure::Input)
     }
 
-    fn values(&self) -> Result<(), Failure> {
-        let report = self.opponent.think(self.table.position(), true, self.session)?;
+    fn hint(&mut self) -> Result<(), Failure> {
+        let analysis = self.think(false)?;
         if self.session.json {
-            return output::json(&json!({ "event": "values", "report": report.to_json() }));
+            return event(PlayEvent::Hint { analysis });
         }
-        show_moves(&report, self.session)
+        let value = analysis.value.show(self.session.lang);
+        let mv = analysis.best.map(|best| best.text).unwrap_or_default();
+        self.tell(&Text::HintMove { mv, value })
+    }
+
+    fn values(&mut self) -> Result<(), Failure> {
+        let analysis = self.think(true)?;
+        if self.session.json {
+            return event(PlayEvent::Values { analysis });
+        }
+        show_moves(&analysis, self.session)
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
@@ -259,21 +268,25 @@ impl<'a> Dialogue<'a> {
 
     fn save(&self, path: &Path) -> Result<(), Failure> {
         let shown = path.display().to_string();
-        match record::save(path, &self.table, &self.opponent) {
+        match saved::save(path, &self.table) {
             Ok(()) => self.tell(&Text::Saved { path: shown }),
             Err(problem) => self.tell(&Text::NotSaved { reason: problem.say(self.session.lang) }),
         }
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        match record::load(path, self.session) {
-            Ok((table, opponent)) => {
+        match saved::load(path, self.session) {
+            Ok(table) => {
                 self.table = table;
-                self.opponent = opponent;
                 self.tell(&Text::Loaded { path: path.display().to_string() })?;
                 self.draw()
             }
             Err(problem) => self.tell(&Text::NotLoaded { reason: problem.say(self.session.lang) }),
         }
     }
+}
+
+/// Tells a machine what happened.
+fn event(event: PlayEvent) -> Result<(), Failure> {
+    output::answer(Answer::Play(event))
 }

@@ -1,28 +1,30 @@
 //! `outplay play`: people and the computer at one table.
 
 mod dialogue;
-mod opponent;
-mod record;
+mod saved;
 mod table;
 
 use std::io::{self, BufRead};
 use std::process::ExitCode;
 
-use outplay::core::Player;
-use serde_json::json;
+use outplay::engine::{Position, Session as Play, Thinker};
+use outplay::wire::{Answer, PlayEvent, Seat};
 
 use super::Done;
+use super::analyse::DEFAULT_SEARCH;
 use crate::args::{First, PlayArgs};
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
 use dialogue::Dialogue;
-use opponent::Opponent;
-use table::{Seat, Table};
+use table::Table;
+
+/// The level when nothing is said.
+const DEFAULT_LEVEL: u8 = 6;
 
 pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
-    let start = args.game.start()?;
+    let start = args.game.start(session)?;
     let start = match args.position.as_deref() {
         Some(text) => start.read(text).map_err(Failure::Input)?,
         None => start,
@@ -30,13 +32,26 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
     let mut random = fastrand::Rng::with_seed(seed);
     let seats = seats(args, session, &mut random, seed)?;
-    let opponent = Opponent::new(args, &*start, session, random)?;
-    start.evaluate(opponent.plan().evaluation.as_deref()).map_err(Failure::Usage)?;
-    let table = Table::new(args.game.game.clone(), args.game.settings.settings(), start, seats);
-    let mut dialogue = Dialogue::new(session, table, opponent);
+    let thinker = thinker(args, &*start, session, random.get_seed())?;
+    let table = Table { play: Play::new(start, args.game.settings.settings(), thinker), seats };
+    let mut dialogue = Dialogue::new(session, table);
     dialogue.introduce(args.humans)?;
     dialogue.play(&mut io::stdin().lock() as &mut dyn BufRead)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The computer that the command line asks for: a level, unless limits are set.
+fn thinker(args: &PlayArgs, start: &dyn Position, session: &Session, seed: u64) -> Result<Thinker, Failure> {
+    let game = start.entry();
+    let plan = args.search.plan(game.solving_search().unwrap_or(DEFAULT_SEARCH))?;
+    let limits = plan.limits(&args.search.limits(session.limits()));
+    let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
+    let made = if is_limited {
+        Thinker::new(game, plan, &limits, seed)
+    } else {
+        Thinker::at_level(game, args.level.unwrap_or(DEFAULT_LEVEL), plan, &limits, seed)
+    };
+    made.map_err(Failure::Usage)
 }
 
 /// Who sits where; a coin decides unless something is said.
@@ -56,21 +71,15 @@ fn seats(
         First::Computer => false,
         First::Coin => random.bool(),
     };
+    let seats = if human_first { [Seat::Human, Seat::Computer] } else { [Seat::Computer, Seat::Human] };
     if args.first == First::Coin {
         let first = session.say(if human_first { &Text::You } else { &Text::Computer });
         if session.json {
-            output::json(
-                &json!({ "event": "toss", "first": if human_first { "human" } else { "computer" }, "seed": seed }),
-            )?;
+            output::answer(Answer::Play(PlayEvent::Toss { first: seats[0], seed }))?;
         } else {
             output::line(session.say(&Text::Toss { first }))?;
             output::line(session.say(&Text::Seed { seed }))?;
         }
     }
-    Ok(if human_first { [Seat::Human, Seat::Computer] } else { [Seat::Computer, Seat::Human] })
-}
-
-/// The index of a player's seat.
-fn seat_of(player: Player) -> usize {
-    player as usize
+    Ok(seats)
 }

@@ -5,11 +5,11 @@
 
 mod nim_sum;
 mod notation;
-mod spec;
 mod rules;
+mod spec;
 mod takes;
 
 pub use nim_sum::NimSum;
-pub use spec::{ENTRY, NimSpec, STICKS_ENTRY, SticksSpec};
 pub use rules::{MOST_HEAPS, Nim, Rule, Take, Taking};
+pub use spec::{ENTRY, NimSpec, STICKS_ENTRY, SticksSpec};
 pub use takes::Takes;

@@ -2,7 +2,9 @@
 
 use outplay_core::Policy;
 use outplay_core::text::{Phrase, Problem};
-use outplay_engine::{BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general};
+use outplay_engine::{
+    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
+};
 use outplay_wire::{Board, Heaps};
 
 use super::{Nim, NimSum, Rule, Takes};
@@ -12,7 +14,10 @@ const EVALUATIONS: &[Chosen] = &[
     BLIND,
     Chosen {
         name: "nim-sum",
-        about: Phrase::new("won or lost by Bouton's xor rule", "gagné ou perdu selon le ou exclusif de Bouton"),
+        about: Phrase::new(
+            "won or lost by Bouton's xor rule",
+            "gagné ou perdu selon le ou exclusif de Bouton",
+        ),
     },
     MONTE_CARLO,
 ];

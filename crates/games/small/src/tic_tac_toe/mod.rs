@@ -2,9 +2,9 @@
 
 mod lines;
 mod notation;
-mod spec;
 mod rules;
+mod spec;
 
 pub use lines::OpenLines;
-pub use spec::{ENTRY, TicTacToeSpec};
 pub use rules::{Cells, TicTacToe};
+pub use spec::{ENTRY, TicTacToeSpec};

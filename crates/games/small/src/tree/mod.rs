@@ -2,10 +2,10 @@
 //! and drawn.
 
 mod notation;
-mod spec;
 mod random;
 mod rules;
+mod spec;
 
-pub use spec::{ENTRY, TreeSpec};
 pub use random::Shape;
 pub use rules::{Branches, Tree, Typed};
+pub use spec::{ENTRY, TreeSpec};
