@@ -70,12 +70,12 @@ texts! {
 
         PlayHelp =>
             "Type a move (its name or its number), or: moves, hint, undo, help, quit.",
-            "Tapez un coup (son nom ou son numéro), ou : moves (coups), hint (conseil), undo (annuler), help (aide), quit (quitter).";
+            "Tapez un coup (son nom ou son numéro), ou : coups, conseil, annuler, aide, quitter.";
         At { position: String, player: u8 } =>
             "at {position}, player {player} to move",
             "en {position}, au joueur {player} de jouer";
         Prompt => "your move: ", "à vous : ";
-        Choice { number: usize, name: String } => "  {number}  {name}", "  {number}  {name}";
+        Choices { list: String } => "{list}", "{list}";
         YouMove { to: String } => "you: {to}", "vous : {to}";
         ComputerMoves { to: String } => "the computer: {to}", "l'ordinateur : {to}";
         NotAMove { word: String } =>
@@ -91,6 +91,7 @@ texts! {
             "player {player} wins by avoiding",
             "le joueur {player} gagne en évitant";
         IsDraw => "a draw", "nulle";
+        TakenBack => "Taken back.", "Coup annulé.";
         NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
         OverWin { player: u8 } =>
             "The play is over: player {player} wins.",
