@@ -22,6 +22,29 @@ pub struct ArenaPosition {
     pub mv: Option<String>,
 }
 
+/// An arena: everything that a solver needs to know about it. Files of this form can be read as arenas.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaGraph {
+    /// How many players have a goal.
+    pub objectives: u8,
+    /// Every position, in the arena's order.
+    pub positions: Vec<ArenaNode>,
+    /// Every edge, from one position to another by name, in the arena's order.
+    pub edges: Vec<(String, String)>,
+}
+
+/// A position of an arena before anybody has solved it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaNode {
+    /// Its name.
+    pub name: String,
+    /// Who moves there.
+    pub owner: PlayerNumber,
+    /// Whose victory it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<PlayerNumber>,
+}
+
 /// Whether a claimed solution of an arena is right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArenaCheck {

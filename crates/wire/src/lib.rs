@@ -28,20 +28,28 @@ mod puzzle;
 mod tree;
 mod value;
 
-pub use analysis::{Analysis, Counts, ExactAnswer, ExactMove, MoveSamples, Progress, RootMove, StaticTerm, StaticValue};
+pub use analysis::{
+    Analysis, Counts, ExactAnswer, ExactMove, MoveSamples, Progress, RootMove, StaticTerm, StaticValue,
+};
 pub use board::{Board, Cell, CellMark, Grid, GridStyle, Heaps, PieceKind, Place, Shape, Tone, TreeBoard};
 pub use catalogue::{Catalogue, GameInfo, Named, PuzzleInfo, SettingInfo};
-pub use game::{BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck};
-pub use graph::{ArenaCheck, ArenaMinimax, ArenaMove, ArenaPosition, ArenaSummary, Census, InfiniteScore, PictureFile};
+pub use game::{
+    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
+};
+pub use graph::{
+    ArenaCheck, ArenaGraph, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary, Census,
+    InfiniteScore, PictureFile,
+};
 pub use laboratory::{
-    Bench, BenchSearch, Comparison, ComparedSearch, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet, MatchGame,
-    MatchHead, MatchSummary, SprtState, SuitePosition, SuiteSummary, TheoryOfTree,
+    Bench, BenchSearch, ComparedSearch, Comparison, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet,
+    MatchGame, MatchHead, MatchSummary, SprtState, SuitePosition, SuiteSummary, TheoryOfTree,
 };
 pub use message::{Answer, Message, SCHEMA, json_schema};
 pub use play::{PlayEvent, Seat};
 pub use problem::Problem;
 pub use puzzle::{
-    Deduction, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow, StepCell,
+    Deduction, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow,
+    StepCell,
 };
 pub use tree::{CutInfo, SearchTree, TreeNode};
 pub use value::{Bound, PlayerNumber, Result, Value};

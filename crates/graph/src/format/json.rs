@@ -318,29 +318,36 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Writes an arena.
+/// Writes an arena, each position and each edge on a line of its own.
 pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
+    output.write_all(b"{")?;
+    write_members(arena, "\n ", &mut output)?;
+    output.write_all(b"}\n")
+}
+
+/// Writes what stands between the braces, with `gap` before each position and each edge: what a larger answer holds.
+pub fn write_members(arena: &Arena, gap: &str, mut output: impl Write) -> io::Result<()> {
     let objectives = if arena.objectives() == Objectives::One { 1 } else { 2 };
-    write!(output, "{{\"objectives\": {objectives},\n \"positions\": [")?;
+    write!(output, "\"objectives\": {objectives},{gap}\"positions\": [")?;
     for position in arena.positions() {
         let comma = if position == 0 { "" } else { "," };
         let (name, owner) = (quoted(&arena.name(position)), arena.owner(position).number());
-        write!(output, "{comma}\n  {{\"name\": {name}, \"owner\": {owner}")?;
+        write!(output, "{comma}{gap} {{\"name\": {name}, \"owner\": {owner}")?;
         if let Some(player) = arena.goal(position) {
             write!(output, ", \"target\": {}", player.number())?;
         }
         output.write_all(b"}")?;
     }
-    output.write_all(b"],\n \"edges\": [")?;
+    write!(output, "],{gap}\"edges\": [")?;
     let mut comma = "";
     for from in arena.positions() {
         for &to in arena.successors(from) {
             let (from, to) = (quoted(&arena.name(from)), quoted(&arena.name(to)));
-            write!(output, "{comma}\n  [{from}, {to}]")?;
+            write!(output, "{comma}{gap} [{from}, {to}]")?;
             comma = ",";
         }
     }
-    output.write_all(b"]}\n")
+    output.write_all(b"]")
 }
 
 /// A text as a JSON string.

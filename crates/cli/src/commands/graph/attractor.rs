@@ -4,12 +4,13 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use outplay::graph::Numbered;
+use outplay::graph::Position;
 use outplay::graph::format::word_of;
-use serde_json::json;
 
+use super::answer;
 use super::load::{ArenaArgs, PlayerArg, solve};
 use crate::commands::Done;
+use crate::output::write_answer;
 use crate::session::Session;
 
 /// Arguments of `graph attractor`.
@@ -30,25 +31,19 @@ pub(super) fn run(args: &AttractorArgs, session: &Session) -> Done {
     let player = args.player.into();
     let solution = solve(&arena, 1, session)?;
     let mut output = BufWriter::new(io::stdout().lock());
-    if args.trap {
-        for position in solution.trap(player) {
-            if session.json {
-                writeln!(
-                    output,
-                    "{}",
-                    json!({ "position": arena.name(position), "owner": arena.owner(position).number() })
-                )?;
-            } else {
-                writeln!(output, "{}", word_of(&arena, position))?;
-            }
+    let chosen: Box<dyn Iterator<Item = Position>> = match args.trap {
+        true => Box::new(solution.trap(player)),
+        false => Box::new(solution.attractor(player).map(|(position, _)| position)),
+    };
+    for position in chosen {
+        if session.json {
+            write_answer(&mut output, answer::position(&arena, &solution, None, position))?;
+            continue;
         }
-    } else {
-        for (position, rank) in solution.attractor(player) {
-            if session.json {
-                writeln!(output, "{}", json!({ "position": arena.name(position), "rank": rank }))?;
-            } else {
-                writeln!(output, "{} {rank}", word_of(&arena, position))?;
-            }
+        write!(output, "{}", word_of(&arena, position))?;
+        match solution.rank_for(player, position) {
+            Some(rank) => writeln!(output, " {rank}")?,
+            None => writeln!(output)?,
         }
     }
     output.flush()?;

@@ -7,7 +7,7 @@ use clap::Args;
 use outplay::graph::arena::Objectives;
 use outplay::graph::format::{claim, decompressed};
 use outplay::graph::{Arena, Numbered};
-use serde_json::json;
+use outplay::wire::{Answer, ArenaCheck, ArenaSummary};
 
 use super::load::{ArenaArgs, in_file, open};
 use super::texts::GraphText;
@@ -42,9 +42,8 @@ fn check_solution(arena: &Arena, path: &Path, session: &Session) -> Done {
     let positions = arena.len();
     if session.json {
         let moves = claimed.strategy.is_some();
-        output::json(&json!({
-            "right": violation.is_none(), "positions": positions, "moves": moves, "violation": violation,
-        }))?;
+        let (right, positions) = (violation.is_none(), positions as u64);
+        output::answer(Answer::ArenaCheck(ArenaCheck { right, positions, moves, violation }))?;
     } else {
         output::line(session.say(&match violation {
             Some(violation) => GraphText::Wrong { violation },
@@ -62,13 +61,13 @@ fn describe(arena: &Arena, session: &Session) -> Done {
     let (positions, edges) = (arena.len(), arena.edges().len());
     let odd = arena.odd_edge();
     if session.json {
-        output::json(&json!({
-            "positions": positions,
-            "edges": edges,
-            "dead_ends": ends,
-            "objectives": objectives,
-            "bipartite": odd.is_none(),
-            "odd_edge": odd.map(|(from, to)| [arena.name(from), arena.name(to)]),
+        output::answer(Answer::Arena(ArenaSummary {
+            positions: positions as u64,
+            edges: edges as u64,
+            dead_ends: ends as u64,
+            objectives,
+            bipartite: odd.is_none(),
+            odd_edge: odd.map(|(from, to)| (arena.name(from).into_owned(), arena.name(to).into_owned())),
         }))?;
         return Ok(ExitCode::SUCCESS);
     }

@@ -8,7 +8,7 @@ use outplay::core::text::Lang;
 use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
 use outplay::graph::{Arena, Player, Solution};
-use serde_json::{Value as Json, json};
+use outplay::wire::{Answer, PictureFile};
 
 use super::load::{ArenaArgs, PlayerArg, solve};
 use crate::commands::Done;
@@ -64,21 +64,21 @@ impl DrawArgs {
 pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
     let arena = args.arena.load(session)?;
     let solution = solve(&arena, 1, session)?;
-    let mut drawn = Vec::new();
     for (kind, path, draw) in args.kinds() {
         for (rank, picture) in pictures(args, &arena, &solution) {
             let text = draw(&picture, session.lang).map_err(Failure::input)?;
+            let mut made = PictureFile { kind: kind.to_owned(), step: rank, file: None, picture: None };
             if session.json && path == Path::new("-") {
-                drawn.push(json!({ "kind": kind, "step": rank, "picture": text }));
-                continue;
+                made.picture = Some(text);
+            } else {
+                let path = rank.map_or_else(|| path.clone(), |rank| numbered(&path, rank as usize));
+                put(&path, &text, session)?;
+                made.file = Some(path.display().to_string());
             }
-            let path = rank.map_or_else(|| path.clone(), |rank| numbered(&path, rank as usize));
-            put(&path, &text, session)?;
-            drawn.push(json!({ "kind": kind, "step": rank, "file": path.display().to_string() }));
+            if session.json {
+                output::answer(Answer::Picture(made))?;
+            }
         }
-    }
-    if session.json {
-        output::json(&json!({ "pictures": Json::from(drawn) }))?;
     }
     Ok(ExitCode::SUCCESS)
 }

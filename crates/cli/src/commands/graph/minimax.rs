@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::format::word_of;
-use outplay::graph::minimax::minimax;
+use outplay::graph::minimax::{Minimax, minimax};
 use outplay::graph::{Arena, Player, Position};
-use serde_json::{Value as Json, json};
+use outplay::wire::{Answer, ArenaMinimax, ArenaMove};
 
 use super::load::{ArenaArgs, find};
 use super::texts::GraphText;
@@ -51,19 +51,7 @@ pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
     };
     let found = minimax(&arena, from, args.depth, heuristic);
     if session.json {
-        let moves: Vec<Json> = found
-            .moves
-            .iter()
-            .map(|&(to, value)| json!({ "move": arena.name(to), "value": as_json(value) }))
-            .collect();
-        output::json(&json!({
-            "position": arena.name(from),
-            "value": as_json(found.value),
-            "best": found.best.map(|to| arena.name(to)),
-            "moves": moves,
-            "tree_nodes": found.tree_nodes,
-            "nodes": found.nodes,
-        }))?;
+        output::answer(Answer::ArenaMinimax(as_wire(&arena, from, &found)))?;
         return Ok(ExitCode::SUCCESS);
     }
     let best = found.best.map_or("-".into(), |to| word_of(&arena, to));
@@ -95,10 +83,18 @@ fn show(value: i64) -> String {
     }
 }
 
-/// JSON has no infinite numbers: they are texts.
-fn as_json(value: i64) -> Json {
-    match value {
-        i64::MAX | i64::MIN => show(value).into(),
-        _ => value.into(),
+fn as_wire(arena: &Arena, from: Position, found: &Minimax<i64>) -> ArenaMinimax {
+    let name = |position: Position| arena.name(position).into_owned();
+    ArenaMinimax {
+        position: name(from),
+        value: found.value.into(),
+        best: found.best.map(name),
+        moves: found
+            .moves
+            .iter()
+            .map(|&(to, value)| ArenaMove { mv: name(to), value: value.into() })
+            .collect(),
+        tree_nodes: found.tree_nodes,
+        nodes: found.nodes,
     }
 }

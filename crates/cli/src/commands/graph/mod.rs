@@ -1,5 +1,6 @@
 //! `outplay graph`: games on graphs.
 
+mod answer;
 mod attractor;
 mod census;
 mod check;

@@ -1,0 +1,22 @@
+//! Positions of arenas as answers for machines.
+
+use outplay::graph::{Arena, Position, Solution, Strategy};
+use outplay::wire::{Answer, ArenaPosition};
+
+/// How the play from a position ends, and by which move of its owner if there is a strategy.
+pub(super) fn position(
+    arena: &Arena,
+    solution: &Solution,
+    strategy: Option<&Strategy>,
+    position: Position,
+) -> Answer {
+    let outcome = solution.outcome(position);
+    let mv = strategy.and_then(|strategy| strategy.get(position));
+    Answer::ArenaPosition(ArenaPosition {
+        position: arena.name(position).into_owned(),
+        owner: Some(arena.owner(position).into()),
+        winner: outcome.winner().map(Into::into),
+        rank: outcome.rank(),
+        mv: mv.map(|to| arena.name(to).into_owned()),
+    })
+}
