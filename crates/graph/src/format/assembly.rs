@@ -4,7 +4,7 @@ use super::error::{FormatError, Place};
 use super::intern::{Interner, Key};
 use super::shorten;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::names::{NameList, Names};
 use crate::player::Player;
 use crate::texts::FormatProblem;
@@ -18,8 +18,8 @@ pub(super) struct Assembly {
     given: Vec<u32>,
     /// Names that an edge used before their position was given, and where.
     used_early: Vec<(u32, Place)>,
-    from: Vec<Position>,
-    to: Vec<Position>,
+    from: Vec<PositionId>,
+    to: Vec<PositionId>,
     objectives: Objectives,
 }
 
@@ -107,7 +107,7 @@ impl Assembly {
             let mut positions = vec![0; kinds.len()];
             let mut sorted = NameList::default();
             for (position, &number) in self.given.iter().enumerate() {
-                positions[number as usize] = position as Position;
+                positions[number as usize] = position as PositionId;
                 sorted.push(names.get(number))?;
             }
             names = sorted;

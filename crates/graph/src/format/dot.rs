@@ -21,7 +21,7 @@ use super::intern::{Interner, Key};
 use super::scanner::Scanner;
 use super::shorten;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::names::Names;
 use crate::player::{Numbered, Player};
 use crate::texts::FormatProblem;
@@ -63,8 +63,8 @@ struct Reader<R> {
     default: Look,
     /// What was read but not yet carried out.
     waiting: Vec<Statement>,
-    from: Vec<Position>,
-    to: Vec<Position>,
+    from: Vec<PositionId>,
+    to: Vec<PositionId>,
 }
 
 /// How many statements are read before the first of them is carried out: meanwhile, memory looks for their names.
@@ -343,7 +343,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    fn number(&mut self, word: &Word, default: Look) -> Result<Position, FormatError> {
+    fn number(&mut self, word: &Word, default: Look) -> Result<PositionId, FormatError> {
         let number = self.names.number(word.key, word.name.as_bytes());
         let number = number.map_err(|problem| FormatError::at(word.place, problem))?;
         if number as usize == self.looks.len() {

@@ -18,11 +18,11 @@ use super::digits::{Number, number, read_list};
 use super::error::{FormatError, Place};
 use super::source::Source;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::attractor::{Backward, Effort};
-use crate::edges::{Edges, Position};
+use crate::attractor::{Backward, SolveOptions};
+use crate::edges::{Edges, PositionId};
 use crate::names::{NameList, Names};
 use crate::player::{Numbered, Player};
-use crate::solution::Outcome;
+use crate::solution::ArenaOutcome;
 use crate::texts::{ArenaError, FormatProblem};
 
 /// Reads a parity game.
@@ -177,7 +177,7 @@ const GREATEST_PRIORITY: u64 = 999_999_999_999_999_999;
 struct Reader {
     kinds: Vec<Kind>,
     degrees: Vec<u32>,
-    ends: Vec<Position>,
+    ends: Vec<PositionId>,
     /// The numbers of the positions, once they are not 0, 1, 2, ...
     numbers: Option<Vec<u32>>,
     names: Option<NameList>,
@@ -230,7 +230,7 @@ impl Reader {
         cursor.at = read_list(cursor.text, cursor.at, &mut self.ends);
         loop {
             let successor = cursor.number(SUCCESSOR, GREATEST)?;
-            self.ends.push(successor as Position);
+            self.ends.push(successor as PositionId);
             if cursor.peek()? != b',' {
                 break;
             }
@@ -347,7 +347,7 @@ impl Reader {
     fn renumber(&mut self) -> Result<(), FormatError> {
         let mut positions = HashMap::new();
         for (position, &number) in self.numbers.iter().flatten().enumerate() {
-            if positions.insert(number, position as Position).is_some() {
+            if positions.insert(number, position as PositionId).is_some() {
                 return Err(self.late_error(position, FormatProblem::NumberTwice { number }));
             }
         }
@@ -403,11 +403,11 @@ pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
 }
 
 /// The first position from which neither player can force anything.
-fn first_draw(arena: &Arena) -> Option<Position> {
+fn first_draw(arena: &Arena) -> Option<PositionId> {
     if arena.objectives() == Objectives::One {
         return None;
     }
     // Nobody raises the flag, so it is never stopped.
-    let solution = Backward::of(arena).solve(&Effort::default()).ok()?;
-    arena.positions().find(|&position| solution.outcome(position) == Outcome::Draw)
+    let solution = Backward::of(arena).solve(&SolveOptions::default()).ok()?;
+    arena.positions().find(|&position| solution.outcome(position) == ArenaOutcome::Draw)
 }

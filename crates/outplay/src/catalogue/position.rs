@@ -11,7 +11,7 @@ use outplay_core::{
 };
 use outplay_games::offer::{Offer, Settings, UseEvaluation, UseRetract, monte_carlo};
 use outplay_graph::Arena;
-use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
+use outplay_graph::game::{Exploration, GameCensus, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
 
 use super::plan::{Algorithm, Best, Plan};
@@ -104,7 +104,7 @@ pub trait Position: Send + Sync {
     ) -> Result<Arena, Problem>;
     /// How every position that a play from here can reach ends, counted; without storing a move where the game can
     /// take moves back. `watch` is told now and then how many there are.
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem>;
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem>;
     /// The search that solves the game outright, if there is a better one than the fast alpha-beta.
     fn solver(&self) -> Option<&'static str>;
     /// The same position again.
@@ -365,7 +365,7 @@ impl<O: Offer> Position for Placed<O> {
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
     }
 
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem> {
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem> {
         let by_taking_back = TakeBack { start: &self.position, exploration, watch };
         let counted = match O::with_retract(by_taking_back) {
             Ok(solved) => solved?.census(),
@@ -391,7 +391,7 @@ struct TakeBack<'a, G> {
 }
 
 impl<G: Keyed> UseRetract<G> for TakeBack<'_, G> {
-    type Output = Result<retrograde::Solved, ExploreError>;
+    type Output = Result<retrograde::SolvedGame, ExploreError>;
 
     fn run(self) -> Self::Output
     where

@@ -1,14 +1,14 @@
 //! Positions of arenas as answers for machines.
 
-use outplay::graph::{Arena, Position, Solution, Strategy};
+use outplay::graph::{Arena, ArenaSolution, PositionId, Strategy};
 use outplay::wire::{Answer, ArenaPosition};
 
 /// How the play from a position ends, and by which move of its owner if there is a strategy.
 pub(super) fn position(
     arena: &Arena,
-    solution: &Solution,
+    solution: &ArenaSolution,
     strategy: Option<&Strategy>,
-    position: Position,
+    position: PositionId,
 ) -> Answer {
     let outcome = solution.outcome(position);
     let mv = strategy.and_then(|strategy| strategy.get(position));

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::Args;
-use outplay::graph::Position;
+use outplay::graph::PositionId;
 use outplay::graph::format::word_of;
 
 use super::answer;
@@ -31,7 +31,7 @@ pub(super) fn run(args: &AttractorArgs, session: &Session) -> Done {
     let player = args.player.into();
     let solution = solve(&arena, 1, session)?;
     let mut output = BufWriter::new(io::stdout().lock());
-    let chosen: Box<dyn Iterator<Item = Position>> = match args.trap {
+    let chosen: Box<dyn Iterator<Item = PositionId>> = match args.trap {
         true => Box::new(solution.trap(player)),
         false => Box::new(solution.attractor(player).map(|(position, _)| position)),
     };

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use outplay::graph::game::Census;
+use outplay::graph::game::GameCensus;
 use outplay::wire::{self, Answer};
 
 use super::explore::ExploreArgs;
@@ -33,7 +33,7 @@ pub(super) fn run(args: &ExploreArgs, session: &Session) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn as_wire(census: &Census) -> wire::Census {
+fn as_wire(census: &GameCensus) -> wire::Census {
     let count = |count: usize| count as u64;
     wire::Census {
         positions: count(census.positions()),

@@ -7,7 +7,7 @@ use clap::Args;
 use outplay::core::text::Lang;
 use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
-use outplay::graph::{Arena, Player, Solution};
+use outplay::graph::{Arena, ArenaSolution, Player};
 use outplay::wire::{Answer, PictureFile};
 
 use super::load::{ArenaArgs, PlayerArg, solve};
@@ -87,7 +87,7 @@ pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
 fn pictures<'a>(
     args: &DrawArgs,
     arena: &'a Arena,
-    solution: &'a Solution,
+    solution: &'a ArenaSolution,
 ) -> Vec<(Option<u32>, ArenaPicture<'a>)> {
     let picture = ArenaPicture::new(arena, solution);
     if !args.steps {

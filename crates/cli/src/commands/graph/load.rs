@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use clap::{Args, ValueEnum};
 use outplay::core::text::Speak;
 use outplay::graph::arena::Objectives;
-use outplay::graph::attractor::{Backward, Effort};
-use outplay::graph::{Arena, DeadEnds, Player, Position, Solution, format};
+use outplay::graph::attractor::{Backward, SolveOptions};
+use outplay::graph::{Arena, ArenaSolution, DeadEnds, Player, PositionId, format};
 
 use super::texts::GraphText;
 use crate::failure::Failure;
@@ -96,7 +96,7 @@ pub(super) fn in_file(path: &Path, problem: &impl Speak, session: &Session) -> F
 }
 
 /// The position of that name; a wrong name gets the nearest right one suggested.
-pub(super) fn find(arena: &Arena, name: &str) -> Result<Position, Failure> {
+pub(super) fn find(arena: &Arena, name: &str) -> Result<PositionId, Failure> {
     /// In a larger arena nobody waits for a suggestion.
     const SMALL: usize = 100_000;
     let by_word = || arena.positions().find(|&position| format::word_of(arena, position) == name);
@@ -112,8 +112,8 @@ pub(super) fn find(arena: &Arena, name: &str) -> Result<Position, Failure> {
 }
 
 /// Both attractors; Ctrl-C stops it.
-pub(super) fn solve(arena: &Arena, threads: usize, session: &Session) -> Result<Solution, Failure> {
-    let effort = Effort { threads, stop: session.limits().stop };
-    let solved = session.interruptible(|| Backward::of(arena).solve(&effort));
+pub(super) fn solve(arena: &Arena, threads: usize, session: &Session) -> Result<ArenaSolution, Failure> {
+    let options = SolveOptions { threads, stop: session.limits().stop };
+    let solved = session.interruptible(|| Backward::of(arena).solve(&options));
     solved.map_err(|_| Failure::input(GraphText::Stopped))
 }

@@ -5,8 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::format::word_of;
-use outplay::graph::minimax::{Minimax, minimax};
-use outplay::graph::{Arena, Player, Position};
+use outplay::graph::minimax::{MinimaxResult, minimax};
+use outplay::graph::{Arena, Player, PositionId};
 use outplay::wire::{Answer, ArenaMinimax, ArenaMove};
 
 use super::load::{ArenaArgs, find};
@@ -40,8 +40,8 @@ pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
         None => 0,
     };
     let given = args.values.iter().map(|text| read_value(&arena, text));
-    let given: HashMap<Position, i64> = given.collect::<Result<_, _>>()?;
-    let heuristic = |position: Position| {
+    let given: HashMap<PositionId, i64> = given.collect::<Result<_, _>>()?;
+    let heuristic = |position: PositionId| {
         let of_victory = match arena.goal(position) {
             Some(Player::First) => i64::MAX,
             Some(Player::Second) => i64::MIN,
@@ -64,7 +64,7 @@ pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
 }
 
 /// `NAME=VALUE`; a name may hold `=` itself, a value cannot.
-fn read_value(arena: &Arena, text: &str) -> Result<(Position, i64), Failure> {
+fn read_value(arena: &Arena, text: &str) -> Result<(PositionId, i64), Failure> {
     let wrong = || Failure::usage(GraphText::NotAValue { text: text.to_owned() });
     let (name, value) = text.rsplit_once('=').ok_or_else(wrong)?;
     let value = match value {
@@ -83,8 +83,8 @@ fn show(value: i64) -> String {
     }
 }
 
-fn as_wire(arena: &Arena, from: Position, found: &Minimax<i64>) -> ArenaMinimax {
-    let name = |position: Position| arena.name(position).into_owned();
+fn as_wire(arena: &Arena, from: PositionId, found: &MinimaxResult<i64>) -> ArenaMinimax {
+    let name = |position: PositionId| arena.name(position).into_owned();
     ArenaMinimax {
         position: name(from),
         value: found.value.into(),

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::arena::Objectives;
-use outplay::graph::{Arena, Numbered, Player, Position, Solution, Strategy};
+use outplay::graph::{Arena, ArenaSolution, Numbered, Player, PositionId, Strategy};
 use outplay::wire::{MoveView, PlayEvent, Result as PlayResult, Seat};
 
 use super::load::{ArenaArgs, PlayerArg, find, solve};
@@ -47,23 +47,23 @@ pub(super) fn run(args: &PlayArgs, session: &Session) -> Done {
 struct Walk<'a> {
     dialogue: Dialogue<'a>,
     arena: &'a Arena,
-    solution: Solution,
+    solution: ArenaSolution,
     strategy: Strategy,
     human: Player,
     /// Every position so far, the present one last.
-    path: Vec<Position>,
+    path: Vec<PositionId>,
 }
 
 impl Walk<'_> {
-    fn here(&self) -> Position {
+    fn here(&self) -> PositionId {
         self.path[self.path.len() - 1]
     }
 
-    fn name(&self, position: Position) -> String {
+    fn name(&self, position: PositionId) -> String {
         self.arena.name(position).into_owned()
     }
 
-    fn moves(&self) -> &[Position] {
+    fn moves(&self) -> &[PositionId] {
         let over = self.arena.goal(self.here()).is_some();
         if over { &[] } else { self.arena.successors(self.here()) }
     }
@@ -89,7 +89,7 @@ impl Walk<'_> {
         self.path.iter().filter(|&&position| position == self.here()).count()
     }
 
-    fn go(&mut self, to: Position, by: Seat, text: &GraphText) -> Result<(), Failure> {
+    fn go(&mut self, to: PositionId, by: Seat, text: &GraphText) -> Result<(), Failure> {
         let player = self.arena.owner(self.here()).into();
         self.path.push(to);
         let event = || PlayEvent::Move { player, by, mv: self.name(to), position: self.name(to) };
@@ -117,12 +117,12 @@ impl Walk<'_> {
         Ok(true)
     }
 
-    fn move_named(&self, name: &str) -> Option<Position> {
+    fn move_named(&self, name: &str) -> Option<PositionId> {
         self.moves().iter().copied().find(|&to| self.arena.name(to) == name)
     }
 
     /// A move by its number in the list of moves, from 1.
-    fn move_numbered(&self, word: &str) -> Option<Position> {
+    fn move_numbered(&self, word: &str) -> Option<PositionId> {
         self.moves().get(word.parse::<usize>().ok()?.checked_sub(1)?).copied()
     }
 
@@ -155,7 +155,7 @@ impl Walk<'_> {
 
     /// Back to the person's last move.
     fn undo(&mut self) -> Result<(), Failure> {
-        let own = |&position: &Position| self.arena.owner(position) == self.human;
+        let own = |&position: &PositionId| self.arena.owner(position) == self.human;
         let before = self.path.len() - 1;
         let Some(last) = self.path[..before].iter().rposition(own) else {
             return self.dialogue.tell(&GraphText::NothingToUndo);

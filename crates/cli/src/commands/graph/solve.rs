@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::format::claim::write_line;
-use outplay::graph::{Position, Strategy};
+use outplay::graph::{PositionId, Strategy};
 
 use super::answer;
 use super::load::{ArenaArgs, find, solve};
@@ -32,7 +32,7 @@ pub(super) fn run(args: &SolveArgs, session: &Session) -> Done {
     let solution = solve(&arena, args.threads.into(), session)?;
     let strategy = Strategy::of(&arena, &solution);
     let mut output = BufWriter::new(io::stdout().lock());
-    let chosen: Box<dyn Iterator<Item = Position>> = match from {
+    let chosen: Box<dyn Iterator<Item = PositionId>> = match from {
         Some(position) => Box::new(std::iter::once(position)),
         None => Box::new(arena.positions()),
     };

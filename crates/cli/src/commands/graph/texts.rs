@@ -1,7 +1,7 @@
 //! What the graph commands say to people.
 
 use outplay::core::texts;
-use outplay::graph::{Numbered, Outcome};
+use outplay::graph::{ArenaOutcome, Numbered};
 
 texts! {
     /// A sentence of the graph commands.
@@ -106,12 +106,12 @@ texts! {
     }
 }
 
-impl From<Outcome> for GraphText {
-    fn from(outcome: Outcome) -> Self {
+impl From<ArenaOutcome> for GraphText {
+    fn from(outcome: ArenaOutcome) -> Self {
         match outcome {
-            Outcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
-            Outcome::Avoids(player) => Self::WinsByAvoiding { player: player.number() },
-            Outcome::Draw => Self::IsDraw,
+            ArenaOutcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
+            ArenaOutcome::Avoids(player) => Self::WinsByAvoiding { player: player.number() },
+            ArenaOutcome::Draw => Self::IsDraw,
         }
     }
 }
