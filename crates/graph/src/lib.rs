@@ -24,6 +24,7 @@
 //! |---|---|
 //! | the board, its victories and dead ends | [`arena`], [`edges`], [`names`] |
 //! | attractors by the definition and in linear time | [`attractor`] |
+//! | what each step towards an attractor adds, and why | [`layers`] |
 //! | what a solution says, how to play, and whether it is right | [`solution`], [`strategy`], [`verify`](mod@verify) |
 //! | depth and heuristic on a graph | [`minimax`] |
 //! | from the rules of a game to its graph | [`game`] |
@@ -34,6 +35,7 @@ pub mod attractor;
 pub mod edges;
 pub mod format;
 pub mod game;
+pub mod layers;
 pub mod minimax;
 pub mod names;
 pub mod picture;

@@ -84,6 +84,25 @@ texts! {
 }
 
 texts! {
+    /// How an attractor grows.
+    pub enum LayerText {
+        Layer { rank: u32 } => "A{rank} adds", "A{rank} ajoute";
+        NoVictory { rank: u32, player: u8 } =>
+            "A{rank} is empty: player {player} has no victory",
+            "A{rank} est vide : le joueur {player} n'a pas de victoire";
+        Victory { position: String, player: u8 } =>
+            "{position} (a victory of player {player})",
+            "{position} (une victoire du joueur {player})";
+        OwnMove { position: String, player: u8, to: String } =>
+            "{position} (player {player} moves to {to})",
+            "{position} (le joueur {player} joue vers {to})";
+        AllMoves { position: String, player: u8, below: u32 } =>
+            "{position} (every move of player {player} leads into A{below})",
+            "{position} (tout coup du joueur {player} mène dans A{below})";
+    }
+}
+
+texts! {
     /// Why an arena is not drawn.
     pub enum DrawError {
         TooLarge { positions: usize, edges: usize, most_positions: usize, most_edges: usize } =>

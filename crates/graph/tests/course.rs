@@ -1,6 +1,8 @@
 //! The worked examples of the course on graph games.
 
+use outplay_core::text::{Lang, Speak};
 use outplay_graph::attractor::{Backward, SolveOptions, textbook};
+use outplay_graph::layers::layers;
 use outplay_graph::minimax::minimax;
 use outplay_graph::strategy::{good_moves, play_on};
 use outplay_graph::{Arena, ArenaBuilder, ArenaOutcome, Player, PositionId, Strategy, verify};
@@ -76,6 +78,29 @@ fn sticks_attractors_and_ranks() {
     assert_eq!(ranks(&arena, Player::First), expected(&one));
     assert_eq!(ranks(&arena, Player::Second), expected(&two));
     assert_eq!(textbook::solve(&arena), Backward::of(&arena).solve(&SolveOptions::default()).unwrap());
+}
+
+/// The layers of the worked example: who is added when, and by whose move.
+#[test]
+fn sticks_layer_by_layer() {
+    let arena = sticks(10, 0);
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
+    let told: Vec<String> = layers(&arena, &solution, Player::First)
+        .iter()
+        .map(|layer| layer.told(&arena).say(Lang::English))
+        .collect();
+    let expected = [
+        "A0 adds (0,1) (a victory of player 1)",
+        "A1 adds (1,2) (every move of player 2 leads into A0)",
+        "A2 adds (2,1) (player 1 moves to (1,2)), (3,1) (player 1 moves to (1,2)), (4,1) (player 1 moves to (1,2))",
+        "A3 adds (5,2) (every move of player 2 leads into A2)",
+        "A4 adds (6,1) (player 1 moves to (5,2)), (7,1) (player 1 moves to (5,2)), (8,1) (player 1 moves to (5,2))",
+        "A5 adds (9,2) (every move of player 2 leads into A4)",
+        "A6 adds (10,1) (player 1 moves to (9,2))",
+    ];
+    assert_eq!(told, expected);
+    let french = layers(&arena, &solution, Player::First)[1].told(&arena).say(Lang::French);
+    assert_eq!(french, "A1 ajoute (1,2) (tout coup du joueur 2 mène dans A0)");
 }
 
 #[test]

@@ -37,8 +37,8 @@ pub use game::{
     BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
 };
 pub use graph::{
-    ArenaCheck, ArenaGraph, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary, Census,
-    InfiniteScore, PictureFile,
+    ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary,
+    Census, InfiniteScore, LayerPosition, LayerReason, PictureFile,
 };
 pub use laboratory::{
     Bench, BenchSearch, ComparedSearch, Comparison, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet,

@@ -3,7 +3,9 @@
 use std::fmt::Write;
 use std::fs;
 
-use outplay::wire::{Answer, ArenaCheck, ArenaPosition, Census, Message, PlayEvent, Result, SCHEMA, Seat};
+use outplay::wire::{
+    Answer, ArenaCheck, ArenaPosition, Census, LayerReason, Message, PlayEvent, Result, SCHEMA, Seat,
+};
 
 use crate::program::{Ran, folder, outplay, outplay_reading};
 use serde_json::json;
@@ -93,6 +95,27 @@ fn attractor_writes_names_and_ranks() {
 }
 
 #[test]
+fn attractors_grow_layer_by_layer() {
+    let layers = |words: &[&str]| graph(&[&["attractor", "-", "--layers"], words].concat(), &sticks()).ok();
+    let english = layers(&[]).out;
+    assert!(english.starts_with("A0 adds 0|1 (a victory of player 1)\nA1 adds 1|2 (every move"), "{english}");
+    assert!(english.ends_with("A6 adds 10|1 (player 1 moves to 9|2)\n"), "{english}");
+    let french = layers(&["--lang", "fr"]).out;
+    assert!(french.contains("\nA3 ajoute 5|2 (tout coup du joueur 2 mène dans A2)\n"), "{french}");
+    let answers = answers(&layers(&["--json"]));
+    assert_eq!(answers.len(), 7);
+    let Answer::ArenaLayer(third) = &answers[2] else { panic!("{answers:?}") };
+    assert_eq!((third.rank, u8::from(third.player), third.added.len()), (2, 1, 3));
+    let first = &third.added[0];
+    assert_eq!((first.reason, first.mv.as_deref()), (LayerReason::OwnMove, Some("1|2")));
+    let Answer::ArenaLayer(second) = &answers[1] else { panic!("{answers:?}") };
+    assert_eq!((second.added[0].reason, u8::from(second.added[0].owner)), (LayerReason::AllMoves, 2));
+    let none = graph(&["attractor", "-", "--layers", "--player", "2"], "node a 1\n").ok().out;
+    assert_eq!(none, "A0 is empty: player 2 has no victory\n");
+    graph(&["attractor", "-", "--layers", "--trap"], "").refused(2, "--trap");
+}
+
+#[test]
 fn check_takes_what_solve_writes_and_finds_what_is_wrong() {
     let folder = folder("graph-check");
     let (arena, solution) = (folder.join("sticks.arena"), folder.join("solution"));
@@ -162,7 +185,8 @@ fn pictures_in_every_form_and_step_by_step() {
     assert!(draw(&["--tikz"]).contains("\\begin{tikzpicture}"));
     assert!(draw(&["--mermaid"]).starts_with("graph TD"));
     let folder = folder("graph-draw");
-    draw(&["--steps", "--svg", folder.join("a.svg").to_str().unwrap()]);
+    let told = draw(&["--steps", "--svg", folder.join("a.svg").to_str().unwrap()]);
+    assert!(told.starts_with("A0 adds 0|1") && told.lines().count() == 7, "{told}");
     assert_eq!(fs::read_dir(&folder).unwrap().count(), 7, "A0 to A6");
     let first = fs::read_to_string(folder.join("a-000.svg")).unwrap();
     assert!(first.contains("1: 0") && !first.contains("1: 1<"));
@@ -171,6 +195,7 @@ fn pictures_in_every_form_and_step_by_step() {
     for (step, answer) in steps.iter().enumerate() {
         let Answer::Picture(picture) = answer else { panic!("{answer:?}") };
         assert_eq!((picture.step, picture.kind.as_str()), (Some(step as u32), "svg"));
+        assert_eq!(picture.layer.as_ref().map(|layer| layer.rank), picture.step);
         assert!(picture.picture.as_ref().is_some_and(|text| text.starts_with("<svg")));
     }
     assert_eq!(steps.len(), 7);
