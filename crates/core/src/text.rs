@@ -24,7 +24,11 @@
 //!
 //! What a sentence names may be a sentence itself: it is said in the same language.
 
+mod place;
+
 use std::fmt;
+
+pub use place::TextPlace;
 
 /// A language that outplay speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +61,11 @@ pub trait Speak {
     fn code(&self) -> &'static str {
         ""
     }
+
+    /// Where in a text that was read something is wrong, if the sentence is about such a place.
+    fn text_place(&self) -> Option<TextPlace> {
+        None
+    }
 }
 
 impl<T: Speak + ?Sized> Speak for Box<T> {
@@ -66,6 +75,10 @@ impl<T: Speak + ?Sized> Speak for Box<T> {
 
     fn code(&self) -> &'static str {
         (**self).code()
+    }
+
+    fn text_place(&self) -> Option<TextPlace> {
+        (**self).text_place()
     }
 }
 
@@ -111,7 +124,8 @@ impl<T: Speak + ?Sized> fmt::Display for In<'_, T> {
 }
 
 /// How a table of texts shows what a sentence names: whatever speaks, in the language of the sentence; everything else as
-/// it is displayed. The first of the two traits that fits is taken, since a call looks for its method by value first.
+/// it is displayed. A call looks for its method on the value before it looks on a reference to it, so
+/// the trait on the value itself is taken where it fits.
 #[doc(hidden)]
 pub mod field {
     use super::{In, Lang, Speak};
@@ -123,7 +137,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Speak + ?Sized> Spoken<'a> for &Field<'a, T> {
+    impl<'a, T: Speak + ?Sized> Spoken<'a> for Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             In(self.0, self.1)
         }
@@ -133,7 +147,7 @@ pub mod field {
         fn shown(&self) -> impl Display + 'a;
     }
 
-    impl<'a, T: Display + ?Sized> Displayed<'a> for Field<'a, T> {
+    impl<'a, T: Display + ?Sized> Displayed<'a> for &Field<'a, T> {
         fn shown(&self) -> impl Display + 'a {
             self.1
         }

@@ -144,23 +144,23 @@ impl From<ArenaError> for ExploreError {
 }
 
 texts! {
-    /// Where something is wrong.
-    pub enum Where {
-        Place { line: u64, column: u64 } =>
-            "line {line}, column {column}: ",
-            "ligne {line}, colonne {column} : ";
-    }
-}
-
-texts! {
     /// What is wrong with a text that should describe an arena.
     pub enum FormatProblem {
         Unreadable { message: String } =>
             "cannot be read: {message}",
             "illisible : {message}";
+        Truncated =>
+            "the file is cut off: it ends before its compressed text does",
+            "le fichier est coupé : il finit avant son texte comprimé";
+        Corrupt =>
+            "the file begins like one of gzip, but cannot be decompressed",
+            "le fichier commence comme un fichier gzip, mais ne se décomprime pas";
         NotAnArena { error: ArenaError } =>
             "{error}",
             "{error}";
+        ExpectedEnd { found: String } =>
+            "the end of the text was expected, but {found} was found",
+            "on attendait la fin du texte, mais on a trouvé {found}";
         Expected { expected: String, found: String } =>
             "{expected} was expected, but {found} was found",
             "on attendait {expected}, mais on a trouvé {found}";
@@ -251,5 +251,14 @@ texts! {
         NoParityGame { position: String } =>
             "a parity game has no draws, but {position} is one",
             "un jeu de parité n'a pas de nulles, or {position} en est une";
+    }
+}
+
+texts! {
+    /// What is wrong with a text, and where.
+    pub(crate) enum FormatText {
+        At { line: u64, column: u64, problem: FormatProblem } =>
+            "line {line}, column {column}: {problem}",
+            "ligne {line}, colonne {column} : {problem}";
     }
 }

@@ -249,12 +249,67 @@ fn a_walk_ends_and_moves_come_before_commands() {
 fn bad_arenas_are_refused_with_line_and_column() {
     graph(&["solve", "-"], "node a 3\n").refused(1, "line 1, column 8: an owner, 1 or 2, was expected");
     graph(&["solve", "-", "--lang", "fr"], "node a 1\nedge a b\n").refused(1, "ligne 2, colonne 8");
+    graph(&["solve", "-", "--lang", "fr"], "{} x").refused(1, "on attendait la fin du texte");
+    let overlap = "node a 1 target target2\n";
+    graph(&["solve", "-", "--lang", "fr"], overlap)
+        .refused(1, "ne peut pas être une victoire des deux joueurs");
     outplay(&["graph", "solve", "no-such-file"]).refused(1, "no-such-file");
     outplay(&["graph", "solve", "/"]).refused(1, "directory");
     graph(&["solve", "-", "--objectives", "3"], "").refused(2, "3");
     graph(&["solve", "-", "--objectives", "1"], "node a 1 target2\n").refused(2, "two objectives");
     assert_eq!(graph(&["solve", "-"], "").ok().out, "");
     graph(&["play", "-"], "").refused(1, "no positions");
+}
+
+#[test]
+fn machines_are_told_what_is_wrong_and_where() {
+    let problem = |words: &[&str], text: &str| {
+        let ran = graph(&[words, &["--json"]].concat(), text);
+        assert_ne!(ran.code, 0);
+        let Answer::Problem(problem) = answer(&ran) else { panic!("{}", ran.out) };
+        problem
+    };
+    for (text, code, place) in [
+        ("node a 1\nnode b 3\n", "ExpectedOwner", (2, 8, 16)),
+        ("node é 1\nedge é b\n", "MissingNode", (2, 8, 18)),
+        ("{\n \"positions\": [}", "Expected", (2, 16, 17)),
+        ("digraph {\n  a -> ;\n}", "Expected", (2, 8, 17)),
+        ("parity 1;\n0 1 0 0;\n1 1 x 0;\n", "ExpectedParityOwner", (3, 5, 23)),
+    ] {
+        let problem = problem(&["solve", "-"], text);
+        let found = (problem.line, problem.column, problem.offset);
+        let (line, column, offset) = place;
+        assert_eq!(
+            (problem.code.as_str(), found),
+            (code, (Some(line), Some(column), Some(offset))),
+            "{text}"
+        );
+    }
+    let late = problem(&["solve", "-"], "0 1 0 1;\n1 1 0 7;\n");
+    assert_eq!((late.code.as_str(), late.line, late.offset), ("MissingNumber", Some(2), None));
+    let usage = problem(&["solve", "-", "--from", "c"], "node a 1\n");
+    assert_eq!((usage.code.as_str(), usage.line), ("NoSuchPosition", None));
+}
+
+/// A sentence that names another one says both in the same language.
+#[test]
+fn french_sentences_have_no_english_inside() {
+    let arena = "node a 1\nnode b 2 target\nedge a b\n";
+    let folder = folder("graph-french");
+    let (path, claim) = (folder.join("a.arena"), folder.join("claim"));
+    fs::write(&path, arena).unwrap();
+    fs::write(&claim, "a 1 2 b\nb 1 0 -\n").unwrap();
+    let words = ["graph", "check", path.to_str().unwrap(), claim.to_str().unwrap(), "--lang", "fr"];
+    assert_eq!(
+        outplay(&words).out,
+        "faux : a a le rang 2 pour le joueur 1, mais b est accessible, de rang 0 : son rang est plus petit\n"
+    );
+    let words = ["graph", "play", path.to_str().unwrap(), "--lang", "fr"];
+    let hint = outplay_reading(&words, b"conseil\nquitter\n").ok().out;
+    assert!(hint.contains("Essayez b (le joueur 1 gagne en 1 coups au plus)."), "{hint}");
+    fs::write(&path, [0x1f, 0x8b, 8, 0]).unwrap();
+    outplay(&["graph", "solve", path.to_str().unwrap(), "--lang", "fr"]).refused(1, "le fichier est coupé");
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]

@@ -5,7 +5,9 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use super::{shorten, word_of};
 use crate::arena::{Arena, Objectives};
 use crate::edges::PositionId;
@@ -88,7 +90,9 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
     let mut input = BufReader::with_capacity(1 << 18, input);
     let mut gives_moves = None;
     let mut text = Vec::new();
+    let mut before = 0;
     for number in 1.. {
+        before += text.len() as u64;
         text.clear();
         if input.read_until(b'\n', &mut text).map_err(|error| FormatError::unreadable(&error))? == 0 {
             break;
@@ -97,7 +101,8 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
         if words.is_empty() || text.starts_with(b"#") {
             continue;
         }
-        let place = |word: usize| Place { line: number, column: 1 }.after(&text[..words[word].0]);
+        let start = TextPlace { line: number, column: 1, offset: Some(before) };
+        let place = |word: usize| start.after(&text[..words[word].0]);
         let find = |name: &[u8]| std::str::from_utf8(name).ok().and_then(|name| names.find(name));
         let line = line(&words, find).map_err(|(word, problem)| FormatError::at(place(word), problem))?;
         if *gives_moves.get_or_insert(line.gives_move) != line.gives_move {

@@ -11,8 +11,10 @@
 use std::io::{self, Read, Write};
 use std::ops::Range;
 
+use outplay_core::text::TextPlace;
+
 use super::assembly::{Assembly, End};
-use super::error::{FormatError, Place};
+use super::error::FormatError;
 use super::intern::Key;
 use super::scanner::Scanner;
 use crate::arena::{Arena, Kind, Objectives};
@@ -24,9 +26,7 @@ pub fn read(input: impl Read) -> Result<Arena, FormatError> {
     let mut reader = Reader::new(input);
     reader.arena()?;
     reader.blanks()?;
-    if reader.text.peek()?.is_some() {
-        return reader.text.expected("EOF");
-    }
+    reader.text.end()?;
     reader.arena.finish()
 }
 
@@ -37,7 +37,7 @@ const BATCH: usize = 32;
 struct Word {
     name: Range<usize>,
     key: Key,
-    place: Place,
+    place: TextPlace,
 }
 
 struct Reader<R> {
@@ -183,7 +183,7 @@ impl<R: Read> Reader<R> {
     fn carry_out(&mut self) -> Result<(), FormatError> {
         for [from, to] in &self.edges {
             let end = |word: &Word| &self.words[word.name.clone()];
-            let places = [&|| from.place, &|| to.place] as [&dyn Fn() -> Place; 2];
+            let places = [&|| from.place, &|| to.place] as [&dyn Fn() -> TextPlace; 2];
             self.arena.edge(
                 End { key: from.key, name: end(from), place: places[0] },
                 End { key: to.key, name: end(to), place: places[1] },
@@ -215,7 +215,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Adds the bytes of a string; says where it starts.
-    fn string(&mut self, bytes: &mut Vec<u8>) -> Result<Place, FormatError> {
+    fn string(&mut self, bytes: &mut Vec<u8>) -> Result<TextPlace, FormatError> {
         self.blanks()?;
         let place = self.text.place();
         self.expect(b'"')?;

@@ -14,7 +14,7 @@ pub mod pg;
 mod scanner;
 mod source;
 
-pub use error::{FormatError, Place};
+pub use error::FormatError;
 
 use std::borrow::Cow;
 use std::io::{self, BufReader, Cursor, Read, Write};

@@ -14,8 +14,10 @@
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
 
+use outplay_core::text::TextPlace;
+
 use super::digits::{Number, number, read_list};
-use super::error::{FormatError, Place};
+use super::error::FormatError;
 use super::source::Source;
 use crate::arena::{Arena, Kind, Objectives};
 use crate::attractor::{Backward, SolveOptions};
@@ -85,7 +87,7 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn new(text: &'a [u8], place: Place) -> Self {
+    fn new(text: &'a [u8], place: TextPlace) -> Self {
         Self { text, at: 0, line: place.line, column: place.column }
     }
 
@@ -107,8 +109,9 @@ impl<'a> Cursor<'a> {
         self.column = 1_u64.wrapping_sub(self.at as u64);
     }
 
-    fn place(&self) -> Place {
-        Place { line: self.line, column: self.column.wrapping_add(self.at as u64) }
+    /// Where the cursor is, in lines and columns only: statements follow each other line by line, not byte by byte.
+    fn place(&self) -> TextPlace {
+        TextPlace { line: self.line, column: self.column.wrapping_add(self.at as u64), offset: None }
     }
 
     #[inline]
@@ -182,7 +185,7 @@ struct Reader {
     numbers: Option<Vec<u32>>,
     names: Option<NameList>,
     /// Where the statements stand: position, line and column whenever they are not one line further down.
-    places: Vec<(usize, Place)>,
+    places: Vec<(usize, TextPlace)>,
 }
 
 impl Reader {
@@ -221,7 +224,7 @@ impl Reader {
         Err(cursor.wrong(NUMBER))
     }
 
-    fn position(&mut self, cursor: &mut Cursor, place: Place) -> Result<(), Stop> {
+    fn position(&mut self, cursor: &mut Cursor, place: TextPlace) -> Result<(), Stop> {
         let number = cursor.number(NUMBER, GREATEST)? as u32;
         let priority = cursor.number(PRIORITY, GREATEST_PRIORITY)?;
         let owner = Self::owner(cursor)?;
@@ -270,7 +273,7 @@ impl Reader {
         number: u32,
         kind: Kind,
         degree: u32,
-        place: Place,
+        place: TextPlace,
         name: Option<&str>,
     ) -> Result<(), Stop> {
         let arena_error = |error: ArenaError| wrong(FormatProblem::NotAnArena { error });
@@ -308,10 +311,10 @@ impl Reader {
     }
 
     /// Where the statement of a position is.
-    fn place_of(&self, position: usize) -> Option<Place> {
+    fn place_of(&self, position: usize) -> Option<TextPlace> {
         let index = self.places.partition_point(|&(first, _)| first <= position).checked_sub(1)?;
         let (first, place) = self.places[index];
-        Some(Place { line: place.line + (position - first) as u64, ..place })
+        Some(TextPlace { line: place.line + (position - first) as u64, ..place })
     }
 
     /// An error in the statement of a position that could not be known when it was read.

@@ -32,7 +32,7 @@ pub(crate) struct AttractorArgs {
 }
 
 pub(super) fn run(args: &AttractorArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let player = args.player.into();
     let solution = solve(&arena, 1, session)?;
     let mut output = BufWriter::new(io::stdout().lock());

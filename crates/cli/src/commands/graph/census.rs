@@ -24,7 +24,7 @@ pub(super) fn run(args: &ExploreArgs, session: &Session) -> Done {
             GraphText::CountedWon { player: 2, positions: count(census.won[1]) },
             GraphText::CountedDrawn { positions: count(census.drawn) },
             GraphText::LongestWin { rank: census.longest },
-            GraphText::FromHere { outcome: session.say(&GraphText::from(census.start)) },
+            GraphText::FromHere { outcome: census.start.into() },
         ];
         for sentence in sentences {
             output::line(session.say(&sentence))?;

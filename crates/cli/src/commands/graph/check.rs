@@ -27,7 +27,7 @@ pub(crate) struct CheckArgs {
 }
 
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     match &args.solution {
         Some(path) => check_solution(&arena, path, session),
         None => describe(&arena, session),
@@ -35,20 +35,20 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Done {
 }
 
 fn check_solution(arena: &Arena, path: &Path, session: &Session) -> Done {
-    let text = decompressed(open(path)?).map_err(|error| in_file(path, &error, session))?;
-    let claimed = claim::read(arena, text).map_err(|error| in_file(path, &error, session))?;
+    let text = decompressed(open(path)?).map_err(|error| in_file(path, error))?;
+    let claimed = claim::read(arena, text).map_err(|error| in_file(path, error))?;
     let verdict = claimed.verify(arena);
-    let violation = verdict.as_ref().err().map(|violation| session.say(violation));
     let positions = arena.len();
     if session.json {
         let moves = claimed.strategy.is_some();
-        let (right, positions) = (violation.is_none(), positions as u64);
+        let violation = verdict.as_ref().err().map(|violation| session.say(violation));
+        let (right, positions) = (verdict.is_ok(), positions as u64);
         output::answer(Answer::ArenaCheck(ArenaCheck { right, positions, moves, violation }))?;
     } else {
-        output::line(session.say(&match violation {
-            Some(violation) => GraphText::Wrong { violation },
-            None if claimed.strategy.is_some() => GraphText::RightWithMoves { positions },
-            None => GraphText::Right { positions },
+        output::line(session.say(&match &verdict {
+            Err(violation) => GraphText::Wrong { violation: violation.clone() },
+            Ok(()) if claimed.strategy.is_some() => GraphText::RightWithMoves { positions },
+            Ok(()) => GraphText::Right { positions },
         }))?;
     }
     Ok(if verdict.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(BAD_INPUT) })

@@ -64,7 +64,7 @@ impl DrawArgs {
 }
 
 pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let solution = solve(&arena, 1, session)?;
     let steps = if args.steps { layers(&arena, &solution, args.player.into()) } else { Vec::new() };
     let kinds = args.kinds();

@@ -5,11 +5,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use outplay::core::text::Speak;
 use outplay::graph::arena::Objectives;
 use outplay::graph::attractor::{Backward, SolveOptions};
+use outplay::graph::format::FormatError;
 use outplay::graph::{Arena, ArenaSolution, DeadEnds, Player, PositionId, format};
 
+use super::file_error::FileError;
 use super::texts::GraphText;
 use crate::failure::Failure;
 use crate::session::Session;
@@ -62,8 +63,8 @@ impl From<PlayerArg> for Player {
 
 impl ArenaArgs {
     /// Reads the arena.
-    pub(super) fn load(&self, session: &Session) -> Result<Arena, Failure> {
-        let arena = format::read(open(&self.file)?).map_err(|error| in_file(&self.file, &error, session))?;
+    pub(super) fn load(&self) -> Result<Arena, Failure> {
+        let arena = format::read(open(&self.file)?).map_err(|error| in_file(&self.file, error))?;
         let arena = arena.with_dead_ends(match self.dead_ends {
             Stuck::Draw => DeadEnds::Draw,
             Stuck::Lose => DeadEnds::Lose,
@@ -90,9 +91,8 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 }
 
 /// Something is wrong in a file.
-pub(super) fn in_file(path: &Path, problem: &impl Speak, session: &Session) -> Failure {
-    let problem = session.say(problem);
-    Failure::input(GraphText::InFile { path: path.display().to_string(), problem })
+pub(super) fn in_file(path: &Path, error: FormatError) -> Failure {
+    Failure::input(FileError { path: path.to_owned(), error })
 }
 
 /// The position of that name; a wrong name gets the nearest right one suggested.

@@ -33,7 +33,7 @@ pub(crate) struct MinimaxArgs {
 }
 
 pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = match &args.from {
         Some(name) => find(&arena, name)?,
         None if arena.is_empty() => return Err(Failure::input(GraphText::NoPositions)),

@@ -6,6 +6,7 @@ mod census;
 mod check;
 mod draw;
 mod explore;
+mod file_error;
 mod from;
 mod load;
 mod minimax;

@@ -29,7 +29,7 @@ pub(crate) struct PlayArgs {
 }
 
 pub(super) fn run(args: &PlayArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = match &args.from {
         Some(name) => find(&arena, name)?,
         None if arena.is_empty() => return Err(Failure::input(GraphText::NoPositions)),
@@ -149,8 +149,7 @@ impl Walk<'_> {
         let outcome = self.solution.outcome(self.here());
         let winner = outcome.winner().map(Into::into);
         let event = || PlayEvent::ArenaHint { mv: self.name(to), winner, rank: outcome.rank() };
-        let outcome = self.dialogue.session.say(&GraphText::from(outcome));
-        self.dialogue.event_or(event, &GraphText::Hint { to: self.name(to), outcome })
+        self.dialogue.event_or(event, &GraphText::Hint { to: self.name(to), outcome: outcome.into() })
     }
 
     /// Back to the person's last move.

@@ -27,7 +27,7 @@ pub(crate) struct SolveArgs {
 }
 
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = args.from.as_deref().map(|name| find(&arena, name)).transpose()?;
     let solution = solve(&arena, args.threads.into(), session)?;
     let strategy = Strategy::of(&arena, &solution);

@@ -1,12 +1,13 @@
 //! What the graph commands say to people.
 
 use outplay::core::texts;
-use outplay::graph::{ArenaOutcome, Numbered};
+use outplay::graph::format::FormatError;
+use outplay::graph::{ArenaOutcome, Numbered, Violation};
 
 texts! {
     /// A sentence of the graph commands.
     pub(super) enum GraphText {
-        InFile { path: String, problem: String } =>
+        InFile { path: String, problem: FormatError } =>
             "{path}: {problem}",
             "{path} : {problem}";
         OneObjective =>
@@ -30,7 +31,7 @@ texts! {
         RightWithMoves { positions: usize } =>
             "right: ranks and moves of all {positions} positions",
             "juste : rangs et coups des {positions} positions";
-        Wrong { violation: String } =>
+        Wrong { violation: Violation } =>
             "wrong: {violation}",
             "faux : {violation}";
         Summary { positions: usize, edges: usize, ends: usize, objectives: u8 } =>
@@ -54,7 +55,7 @@ texts! {
         LongestWin { rank: u32 } =>
             "longest victory   {rank}",
             "plus longue victoire      {rank}";
-        FromHere { outcome: String } =>
+        FromHere { outcome: OutcomeText } =>
             "from here         {outcome}",
             "d'ici                     {outcome}";
         Exploring { positions: String } =>
@@ -81,16 +82,9 @@ texts! {
         NotAMove { word: String } =>
             "'{word}' is not a move here.",
             "« {word} » n'est pas un coup ici.";
-        Hint { to: String, outcome: String } =>
+        Hint { to: String, outcome: OutcomeText } =>
             "Try {to} ({outcome}).",
             "Essayez {to} ({outcome}).";
-        WinsIn { player: u8, rank: u32 } =>
-            "player {player} wins within {rank} moves",
-            "le joueur {player} gagne en {rank} coups au plus";
-        WinsByAvoiding { player: u8 } =>
-            "player {player} wins by avoiding",
-            "le joueur {player} gagne en évitant";
-        IsDraw => "a draw", "nulle";
         TakenBack => "Taken back.", "Coup annulé.";
         NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
         OverWin { player: u8 } =>
@@ -106,7 +100,20 @@ texts! {
     }
 }
 
-impl From<ArenaOutcome> for GraphText {
+texts! {
+    /// How the play from a position ends.
+    pub(super) enum OutcomeText {
+        WinsIn { player: u8, rank: u32 } =>
+            "player {player} wins within {rank} moves",
+            "le joueur {player} gagne en {rank} coups au plus";
+        WinsByAvoiding { player: u8 } =>
+            "player {player} wins by avoiding",
+            "le joueur {player} gagne en évitant";
+        IsDraw => "a draw", "nulle";
+    }
+}
+
+impl From<ArenaOutcome> for OutcomeText {
     fn from(outcome: ArenaOutcome) -> Self {
         match outcome {
             ArenaOutcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
