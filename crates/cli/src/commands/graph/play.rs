@@ -127,14 +127,12 @@ impl Walk<'_> {
     }
 
     fn try_move(&mut self, word: &str) -> Result<(), Failure> {
-        match self.move_named(word).or_else(|| self.move_numbered(word)) {
-            Some(to) => self.go(to, Seat::Human, &GraphText::YouMove { to: self.name(to) }),
-            None => {
-                self.dialogue.refuse(&GraphText::NotAMove { word: word.chars().take(80).collect() })?;
-                // Machines ask for the moves when they want them.
-                if self.dialogue.session.json { Ok(()) } else { self.show_moves() }
-            }
+        if let Some(to) = self.move_named(word).or_else(|| self.move_numbered(word)) {
+            return self.go(to, Seat::Human, &GraphText::YouMove { to: self.name(to) });
         }
+        self.dialogue.refuse(&GraphText::NotAMove { word: word.chars().take(80).collect() })?;
+        // Machines ask for the moves when they want them.
+        if self.dialogue.session.json { Ok(()) } else { self.show_moves() }
     }
 
     fn show_moves(&self) -> Result<(), Failure> {
