@@ -219,7 +219,8 @@ impl<G: Game + Debug> Kit<G> {
     }
 
     /// Hints: noisy moves are found as they are recognised; indices of the history tables are in range; a null move passes
-    /// the turn and leaves nothing behind; a threat that a move makes must be answered; margins grow with the depth.
+    /// the turn and leaves nothing behind; a threat that a move makes must be answered; an exchange that gains something
+    /// gains anything less; margins grow with the depth.
     pub fn hints(self) -> Result<Self, Broken>
     where
         G: Hints,
@@ -248,12 +249,8 @@ impl<G: Game + Debug> Kit<G> {
                 None => Ok(()),
             }
         })?
-        .each("a move that loses nothing loses no more than something", |game| {
-            let wrong = |&&mv: &&G::Move| game.see_at_least(mv, 0) && !game.see_at_least(mv, -100);
-            match list(game).iter().find(wrong) {
-                Some(mv) => Err(format!("{mv:?} gains 0, but not -100")),
-                None => Ok(()),
-            }
+        .each("a move that gains something gains anything less", |game| {
+            list(game).into_iter().try_for_each(|mv| exchanges_are_monotone(game, mv))
         })?
         .each("a null move passes the turn and leaves nothing behind", null_move_is_clean)?
         .each("margins grow with the depth", |_| {
@@ -430,6 +427,16 @@ fn size_hint_is_true<G: Game>(game: &G) -> Checked {
         Ok(())
     } else {
         Err(format!("{count} moves, announced as {least} to {most:?}"))
+    }
+}
+
+/// Whether a move that does not gain so much does not gain more either.
+fn exchanges_are_monotone<G: Hints>(game: &G, mv: G::Move) -> Checked {
+    let mut thresholds = (-1000..=1000).step_by(50);
+    let refused = thresholds.find(|&threshold| !game.see_at_least(mv, threshold));
+    match (refused, thresholds.find(|&threshold| game.see_at_least(mv, threshold))) {
+        (Some(less), Some(more)) => Err(format!("{mv:?} gains {more}, but not {less}")),
+        _ => Ok(()),
     }
 }
 

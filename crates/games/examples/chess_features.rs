@@ -11,7 +11,7 @@
 use std::error::Error;
 
 use outplay_core::search::{Pvs, Switch, Switches};
-use outplay_core::{Game, Limits, Memory, Outcome, Player, Search, Table};
+use outplay_core::{Game, GameExt, Limits, Memory, Outcome, Player, Search, Table, uniform_move};
 use outplay_games::chess::Chess;
 use outplay_games::chess::evaluation::Strong;
 
@@ -78,7 +78,7 @@ fn opening(random: &mut fastrand::Rng) -> Chess {
     loop {
         let mut game = Chess::default();
         for _ in 0..OPENING {
-            if let Some(mv) = game.random_move(random) {
+            if let Some(mv) = uniform_move(&game, random) {
                 game.play(mv);
             }
         }
@@ -130,7 +130,7 @@ fn play_match(without: Switches, games: u64, nodes: u64) -> Tally {
         let mut pair = 0.0;
         for first in [0, 1] {
             for player in &players {
-                Memory::<Chess>::forget(&*player.memory);
+                Memory::<Chess>::clear(&*player.memory);
             }
             let points = play(&players, first, start.clone(), nodes);
             pair += points / 2.0;

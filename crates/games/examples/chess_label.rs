@@ -14,9 +14,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use outplay_core::{Game, Guide, Notation, Player};
+use outplay_core::{Game, Hints, Notation, Player};
 use outplay_games::chess::Chess;
-use outplay_games::chess::evaluation::Strong;
 
 /// Positions that are asked at once, so that neither program waits for the other at every one.
 const AT_ONCE: usize = 100;
@@ -51,7 +50,7 @@ fn label(lines: &[String], teacher: &mut Teacher, out: &mut impl Write) -> Resul
         let answer = teacher.answer()?;
         let game = Chess::default().read(fen)?;
         let Some(score) = answer.score else { continue };
-        if !Strong.is_noisy(&game, game.read_move(&answer.best)?) {
+        if !game.is_noisy(game.read_move(&answer.best)?) {
             let score = if game.to_move() == Player::First { score } else { -score };
             writeln!(out, "{fen};{score};{result}")?;
             written += 1;

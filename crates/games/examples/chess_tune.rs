@@ -15,7 +15,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 
 use outplay_core::search::Pvs;
-use outplay_core::{Game, Guide, Limits, Notation, Outcome, Player, Search, Table};
+use outplay_core::text::Lang;
+use outplay_core::{Game, GameExt, Hints, Limits, Notation, Outcome, Player, Search, Table, uniform_move};
 use outplay_games::chess::Chess;
 use outplay_games::chess::evaluation::Strong;
 use outplay_games::chess::evaluation::strong::features::{FEATURES, GROUPS};
@@ -58,7 +59,7 @@ fn play(path: &str, games: u64, seed: u64, nodes: u64) -> Result<(), Box<dyn Err
 fn opening(random: &mut fastrand::Rng) -> Option<Chess> {
     let mut game = Chess::default();
     for _ in 0..OPENING + random.u32(0..2) {
-        game.play(game.random_move(random)?);
+        game.play(uniform_move(&game, random)?);
     }
     game.result().is_none().then_some(game)
 }
@@ -83,7 +84,7 @@ fn play_one(search: &Pvs, mut game: Chess, nodes: u64) -> (Vec<(String, i32)>, f
         if lost >= LOST_PLIES {
             return (positions, if score.points() > 0 { 1.0 } else { 0.0 });
         }
-        if !is_decided && !game.in_check() && !Strong.is_noisy(&game, mv) {
+        if !is_decided && !game.in_check() && !game.is_noisy(mv) {
             positions.push((game.write(), score.points()));
         }
         game.play(mv);
@@ -218,7 +219,7 @@ fn source(weights: &[[f32; 2]]) -> String {
          /// The weight of each feature.\n#[rustfmt::skip]\npub static WEIGHTS: [Weight; FEATURES] = [\n",
     );
     for group in GROUPS {
-        let _ = writeln!(text, "    // {}", group.name);
+        let _ = writeln!(text, "    // {}", group.name.in_lang(Lang::English));
         let row = if group.len % 8 == 0 { 8 } else { 5 };
         for line in weights[group.first..group.first + group.len].chunks(row) {
             let line: Vec<String> = line

@@ -4,7 +4,7 @@
 //! the weights that foretell the labels best. A fifth of the positions is kept apart to see how well.
 
 use outplay_core::solve::{Question, Solver};
-use outplay_core::{Game, Limits, Player};
+use outplay_core::{Game, Limits, Player, uniform_move};
 use outplay_games::connect_four::evaluation::Learned;
 use outplay_games::connect_four::{ConnectFour, Threats};
 
@@ -33,7 +33,7 @@ fn sample(random: &mut fastrand::Rng, solver: &Solver<Threats>) -> Sample {
         let mut game = ConnectFour::default();
         let plies = random.u32(10..36);
         while game.plies() < plies && game.outcome().is_none() {
-            let Some(mv) = game.random_move(random) else { break };
+            let Some(mv) = uniform_move(&game, random) else { break };
             game.play(mv);
         }
         if game.outcome().is_some() {

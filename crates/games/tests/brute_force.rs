@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Deepening};
-use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Score, Search, perft};
+use outplay_core::{Blind, Game, GameExt, Limits, Notation, Outcome, Perft, Proven, Score, Search};
 use outplay_games::nim::{Nim, NimSum, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 
@@ -30,7 +30,7 @@ fn reachable<G: Game + Eq + std::hash::Hash>(start: G) -> HashSet<G> {
 fn tic_tac_toe_counts_are_the_published_ones() {
     assert_eq!(reachable(TicTacToe::default()).len(), 5478);
     let mut budget = Budget::new(&Limits::default());
-    let plays = perft(&mut TicTacToe::default(), 9, &mut budget).expect("no limit");
+    let plays = Perft::default().count(&mut TicTacToe::default(), 9, &mut budget).expect("no limit");
     assert_eq!((plays.all(), plays.reached), (255_168, 127_872));
 }
 

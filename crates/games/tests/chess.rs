@@ -6,7 +6,8 @@ use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::limits::Budget;
 use outplay_core::search::{Pvs, Quiescence, Switch, Switches};
 use outplay_core::{
-    Evaluate, Game, Guide, Keyed, Limits, Notation, Observer, Outcome, Player, Score, Search, Table, perft,
+    Evaluate, Game, GameExt, Hints, Keyed, Limits, Notation, Observer, Outcome, Perft, Player, Score, Search,
+    Table,
 };
 use outplay_games::GameError;
 use outplay_games::chess::evaluation::{Learned, Material, Shannon, Strong};
@@ -21,7 +22,7 @@ fn read(text: &str) -> Chess {
 
 fn plays(text: &str, depth: u32) -> u64 {
     let mut budget = Budget::new(&Limits::default());
-    perft(&mut read(text), depth, &mut budget).expect("no limit").reached
+    Perft::bulk().through_declared().count(&mut read(text), depth, &mut budget).expect("no limit").reached
 }
 
 #[test]
@@ -55,41 +56,6 @@ fn perft_of_the_suites() {
             }
         }
     }
-}
-
-#[test]
-fn chess_keeps_its_promises() -> Result<(), Broken> {
-    for start in ["startpos", KIWIPETE, "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"] {
-        Kit::new(read(start))
-            .games(6)
-            .plies(120)
-            .rules()?
-            .notation()?
-            .each("the key is that of the position read again", |game| {
-                same(&read(&game.write()).key(), &game.key())
-            })?
-            .each("moves told to programs are understood", |game| {
-                for mv in game.moves() {
-                    let again = game.read_move(&game.protocol_move(mv));
-                    if game.outcome().is_none() {
-                        same(&Ok(mv), &again)?;
-                    }
-                }
-                Ok(())
-            })?
-            .evaluation(&Material)?
-            .evaluation(&Shannon)?
-            .evaluation(&Strong)?
-            .evaluation(&Learned::default())?;
-    }
-    Ok(())
-}
-
-#[test]
-fn exact_searches_agree() -> Result<(), Broken> {
-    Kit::new(read(KIWIPETE)).games(2).plies(6).searches(&Shannon, 2)?;
-    Kit::new(read("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1")).games(3).plies(20).table_searches(&Strong, 3)?;
-    Ok(())
 }
 
 /// The colours change sides and the board is turned round: nothing else may change.
@@ -274,10 +240,10 @@ fn exchanges_are_worth_what_taking_on_is_worth() -> Result<(), Broken> {
             }
             let victim = board.piece_on(square).map_or(100, |piece| VALUES[piece as usize]);
             let expected = victim - take_on(&child, square);
-            let said = (-1000..=1000).rev().step_by(10).find(|&least| Strong.gains(game, mv, least));
+            let said = (-1000..=1000).rev().step_by(10).find(|&least| game.see_at_least(mv, least));
             // A later check or pin may still make the difference: only the sign of clear cases is compared.
             if expected == victim {
-                same(&true, &Strong.gains(game, mv, 0))
+                same(&true, &game.see_at_least(mv, 0))
                     .map_err(|wrong| format!("{mv:?}: {wrong} {said:?}"))?;
             }
         }
@@ -294,8 +260,8 @@ fn exchanges_are_worth_what_taking_on_is_worth() -> Result<(), Broken> {
     for (fen, mv, expected) in exact {
         let game = read(fen);
         let mv = game.read_move(mv).expect("a move");
-        assert!(Strong.gains(&game, mv, expected), "{fen}: at least {expected}");
-        assert!(!Strong.gains(&game, mv, expected + 1), "{fen}: no more than {expected}");
+        assert!(game.see_at_least(mv, expected), "{fen}: at least {expected}");
+        assert!(!game.see_at_least(mv, expected + 1), "{fen}: no more than {expected}");
     }
     Ok(())
 }

@@ -2,7 +2,7 @@
 //!
 //! `OUTPLAY_FUZZ=1000000 cargo test --release -p outplay-games --test chess_fuzz` makes more of them.
 
-use outplay_core::{Game, Keyed, Notation};
+use outplay_core::{Game, GameExt, Keyed, Notation};
 use outplay_games::chess::Chess;
 use outplay_games::chess::epd::Epd;
 use outplay_games::chess::pgn::Reader;

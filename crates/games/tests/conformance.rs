@@ -1,25 +1,74 @@
-//! Every game keeps the promises on which the searches rely; the kit notices when one does not.
+//! Every game of the catalogue keeps the promises on which the searches rely.
 
-use outplay_core::conformance::{Broken, Kit};
-use outplay_core::{Blind, Game, Notation, Outcome, Player};
-use outplay_games::nim::{Nim, NimSum, Rule, Takes};
-use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_core::conformance::{Broken, Kit, same};
+use outplay_core::{Blind, Explain, Game, Hints, Keyed, Notation, Policy};
+use outplay_games::chess::evaluation::{Shannon, Strong};
+use outplay_games::chess::{Chess, ChessOffer};
+use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
+use outplay_games::connect_four::{
+    AnyHeight, BitPlayout, ConnectFour, ConnectFourOffer, Fixed, FromRows, Word,
+};
+use outplay_games::nim::{Nim, NimOffer, NimSum, Rule, SticksOffer, Takes};
+use outplay_games::offer::{MONTE_CARLO, Offer, UseEvaluation};
+use outplay_games::tic_tac_toe::{OpenLines, TicTacToe, TicTacToeOffer};
+use outplay_games::tree::{Shape, Tree, TreeOffer, Typed};
+
+/// Few playouts: how good they are is no matter here.
+const FEW_PLAYOUTS: &str = "monte-carlo:plays=3";
+
+const POLICIES: [Policy; 3] = [Policy::Uniform, Policy::Decisive, Policy::AntiDecisive];
+
+/// What an evaluation of any type promises.
+struct Evaluated<G>(Kit<G>);
+
+impl<G: Hints + std::fmt::Debug> UseEvaluation<G> for Evaluated<G> {
+    type Output = Result<(), Broken>;
+
+    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+        self.0.evaluation(&evaluation)?.null_move_evaluation(&evaluation)?;
+        Ok(())
+    }
+}
+
+/// What every game promises, with all its evaluations but that by playouts.
+fn conforms<O: Offer>(start: &O::Game, kit: &Kit<O::Game>) -> Result<(), Broken> {
+    kit.clone().rules()?.notation()?.hints()?;
+    let evaluations = O::EVALUATIONS.iter().filter(|choice| **choice != MONTE_CARLO);
+    evaluations
+        .into_iter()
+        .try_for_each(|choice| O::with_evaluation(start, choice.name, Evaluated(kit.clone())))
+}
+
+/// What every game promises about playouts: its own, those of every game, and the evaluation by them.
+fn plays_out<O: Offer>(start: &O::Game, kit: &Kit<O::Game>) -> Result<(), Broken> {
+    for policy in POLICIES {
+        kit.clone().playout(&policy)?.playout(&O::playout(Some(policy)))?;
+    }
+    O::with_evaluation(start, FEW_PLAYOUTS, Evaluated(kit.clone()))
+}
 
 #[test]
 fn tic_tac_toe_conforms() -> Result<(), Broken> {
     for (width, height, connect, depth) in
         [(3, 3, 3, 5), (5, 4, 4, 2), (8, 8, 5, 1), (1, 1, 1, 2), (8, 1, 8, 2)]
     {
-        Kit::new(TicTacToe::new(width, height, connect).expect("a legal size"))
-            .rules()?
-            .notation()?
-            .keys()?
+        let start = TicTacToe::new(width, height, connect).expect("a legal size");
+        let kit = Kit::new(start);
+        conforms::<TicTacToeOffer>(&start, &kit)?;
+        kit.keys()?
             .symmetries()?
-            .evaluation(&OpenLines)?
             .symmetric_evaluation(&OpenLines)?
             .searches(&OpenLines, depth)?
             .table_searches(&OpenLines, depth)?;
+    }
+    Ok(())
+}
+
+#[test]
+fn tic_tac_toe_plays_out() -> Result<(), Broken> {
+    for (width, height, connect) in [(3, 3, 3), (4, 3, 3), (1, 1, 1), (8, 1, 8)] {
+        let start = TicTacToe::new(width, height, connect).expect("a legal size");
+        plays_out::<TicTacToeOffer>(&start, &Kit::new(start).games(6))?;
     }
     Ok(())
 }
@@ -33,14 +82,11 @@ fn nim_conforms() -> Result<(), Broken> {
         Nim::new(&[7, 0, 6], takes, Rule::Normal).expect("heaps"),
         Nim::new(&[2, 3], Takes::Any, Rule::Misere).expect("heaps"),
     ] {
-        Kit::new(game)
-            .rules()?
-            .notation()?
-            .keys()?
-            .evaluation(&NimSum)?
-            .searches(&NimSum, 4)?
-            .table_searches(&NimSum, 4)?
-            .table_searches(&Blind, 7)?;
+        let kit = Kit::new(game.clone());
+        conforms::<NimOffer>(&game, &kit)?;
+        plays_out::<NimOffer>(&game, &kit)?;
+        plays_out::<SticksOffer>(&game, &kit)?;
+        kit.keys()?.searches(&NimSum, 4)?.table_searches(&NimSum, 4)?.table_searches(&Blind, 7)?;
     }
     Ok(())
 }
@@ -57,84 +103,87 @@ fn trees_conform() -> Result<(), Broken> {
     };
     for seed in 0..20 {
         let tree = Tree::random(&shape, &mut fastrand::Rng::with_seed(seed));
-        Kit::new(tree)
-            .games(5)
-            .rules()?
-            .notation()?
-            .evaluation(&Typed)?
-            .searches(&Typed, 6)?
-            .table_searches(&Typed, 6)?;
+        let kit = Kit::new(tree.clone()).games(5);
+        conforms::<TreeOffer>(&tree, &kit)?;
+        plays_out::<TreeOffer>(&tree, &kit)?;
+        kit.searches(&Typed, 6)?.table_searches(&Typed, 6)?;
     }
     Ok(())
 }
 
-/// A game with one bug that the kit must find.
-#[derive(Clone, Debug)]
-struct Faulty {
-    inner: TicTacToe,
-    bug: Bug,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Bug {
-    MoveTwice,
-    UndoLeavesAStone,
-    VisitShowsAnother,
-}
-
-impl Game for Faulty {
-    type Move = u8;
-    type Moves = Vec<u8>;
-
-    fn to_move(&self) -> Player {
-        self.inner.to_move()
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.inner.outcome()
-    }
-    fn moves(&self) -> Vec<u8> {
-        let mut moves: Vec<u8> = self.inner.moves().collect();
-        if self.bug == Bug::MoveTwice && moves.len() > 3 {
-            moves.push(moves[0]);
-        }
-        moves
-    }
-    fn play(&mut self, mv: u8) {
-        self.inner.play(mv);
-    }
-    fn visit<T>(&mut self, mv: u8, look: impl FnOnce(&mut Self) -> T) -> T {
-        let before = self.inner;
-        let shown =
-            if self.bug == Bug::VisitShowsAnother { self.inner.moves().last().unwrap_or(mv) } else { mv };
-        self.inner.play(shown);
-        let seen = look(self);
-        if self.bug != Bug::UndoLeavesAStone || before.moves().count() != 4 {
-            self.inner = before;
-        }
-        seen
-    }
+/// Any board, but for the searches.
+fn board_conforms<W: Word, H: FromRows>(start: ConnectFour<W, H>, games: u32) -> Result<(), Broken> {
+    let kit = Kit::new(start).games(games);
+    conforms::<ConnectFourOffer<W, H>>(&start, &kit)?;
+    plays_out::<ConnectFourOffer<W, H>>(&start, &kit.clone().games(2))?;
+    kit.keys()?.symmetries()?;
+    Ok(())
 }
 
 #[test]
-fn the_kit_names_the_broken_promise_and_the_position() {
-    for (bug, promise) in [
-        (Bug::MoveTwice, "each move is listed once"),
-        (Bug::UndoLeavesAStone, "a visit leaves nothing behind"),
-        (Bug::VisitShowsAnother, "a visit shows what playing gives"),
-    ] {
-        let faulty = Faulty { inner: TicTacToe::default(), bug };
-        let message = Kit::new(faulty).rules().expect_err("the kit must notice").to_string();
-        assert!(message.contains(promise), "{bug:?}: {message}");
-        assert!(message.contains("stones"), "the position is named: {message}");
-    }
+fn connect_four_conforms() -> Result<(), Broken> {
+    let classic = ConnectFour::default();
+    let grid = Grid::new(&classic);
+    board_conforms(classic, 20)?;
+    Kit::new(classic)
+        .symmetric_evaluation(&grid)?
+        .symmetric_evaluation(&Alignments { only_open: true })?
+        .symmetric_evaluation(&Directional)?
+        .symmetric_evaluation(&Windows::default())?
+        .games(4)
+        .searches(&grid, 3)?
+        .table_searches(&grid, 4)?;
+    board_conforms(ConnectFour::<u128, AnyHeight>::new(12, AnyHeight(9), 5).expect("a board"), 5)?;
+    let small = ConnectFour::<u64, Fixed<4>>::new(4, Fixed, 3).expect("a board");
+    Kit::new(small)
+        .rules()?
+        .notation()?
+        .hints()?
+        .playout(&BitPlayout::default())?
+        .searches(&Grid::new(&small), 4)?;
+    board_conforms(ConnectFour::<u64, AnyHeight>::new(5, AnyHeight(1), 3).expect("a board"), 20)
+}
+
+const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
+
+fn chess(text: &str) -> Chess {
+    Chess::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 #[test]
-fn the_kit_notices_an_evaluation_that_is_not_symmetric() {
-    let lopsided = |game: &TicTacToe| game.write().starts_with('X').into();
-    let message =
-        Kit::new(TicTacToe::default()).symmetric_evaluation(&lopsided).expect_err("lopsided").to_string();
-    assert!(message.contains("as symmetric as the game"), "{message}");
+fn chess_conforms() -> Result<(), Broken> {
+    for start in ["startpos", KIWIPETE, "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"] {
+        let start = chess(start);
+        let kit = Kit::new(start.clone()).games(6).plies(120);
+        conforms::<ChessOffer>(&start, &kit)?;
+        kit.bulk_counts()?
+            .each("the key is that of the position read again", |game| {
+                same(&chess(&game.write()).key(), &game.key())
+            })?
+            .each("moves told to programs are understood", |game| {
+                for mv in game.moves() {
+                    let again = game.read_move(&game.protocol_move(mv));
+                    if game.outcome().is_none() {
+                        same(&Ok(mv), &again)?;
+                    }
+                }
+                Ok(())
+            })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn chess_plays_out() -> Result<(), Broken> {
+    let ending = chess("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1");
+    plays_out::<ChessOffer>(&ending, &Kit::new(ending.clone()).games(1).plies(2))
+}
+
+#[test]
+fn exact_searches_of_chess_agree() -> Result<(), Broken> {
+    Kit::new(chess(KIWIPETE)).games(2).plies(6).searches(&Shannon, 2)?;
+    Kit::new(chess("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1")).games(3).plies(20).table_searches(&Strong, 3)?;
+    Ok(())
 }
 
 /// A tie seen first must not hide a later win.

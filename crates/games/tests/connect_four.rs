@@ -1,11 +1,10 @@
 //! Connect Four: the courses' evaluations, published counts, and bad positions.
 
-use outplay_core::conformance::{Broken, Kit};
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
-use outplay_core::{Evaluate, Game, Limits, Notation, Outcome, Player, Search, perft};
+use outplay_core::{Evaluate, Explain, Game, Limits, Notation, Outcome, Perft, Player, Search};
 use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed};
+use outplay_games::connect_four::{AnyHeight, ConnectFour};
 
 fn position(text: &str) -> ConnectFour {
     ConnectFour::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -76,35 +75,11 @@ fn node_counts_of_depth_eight() {
 fn perft_counts() {
     let mut budget = Budget::new(&Limits::default());
     let counts: Vec<u64> = (1..=7)
-        .map(|depth| perft(&mut ConnectFour::default(), depth, &mut budget).expect("no limit").all())
+        .map(|depth| {
+            Perft::default().count(&mut ConnectFour::default(), depth, &mut budget).expect("no limit").all()
+        })
         .collect();
     assert_eq!(counts, [7, 49, 343, 2401, 16_807, 117_649, 823_536]);
-}
-
-#[test]
-fn every_board_conforms() -> Result<(), Broken> {
-    let classic = ConnectFour::default();
-    let grid = Grid::new(&classic);
-    Kit::new(classic)
-        .rules()?
-        .notation()?
-        .keys()?
-        .symmetries()?
-        .evaluation(&grid)?
-        .symmetric_evaluation(&grid)?
-        .symmetric_evaluation(&Alignments { only_open: true })?
-        .symmetric_evaluation(&Directional)?
-        .symmetric_evaluation(&Windows::default())?
-        .games(4)
-        .searches(&grid, 3)?
-        .table_searches(&grid, 4)?;
-    let large = ConnectFour::<u128, AnyHeight>::new(12, AnyHeight(9), 5).expect("a board");
-    Kit::new(large).games(5).rules()?.notation()?.keys()?.symmetries()?.evaluation(&Grid::new(&large))?;
-    let small = ConnectFour::<u64, Fixed<4>>::new(4, Fixed, 3).expect("a board");
-    Kit::new(small).rules()?.notation()?.searches(&Grid::new(&small), 4)?;
-    let row = ConnectFour::<u64, AnyHeight>::new(5, AnyHeight(1), 3).expect("a board");
-    Kit::new(row).rules()?.notation()?;
-    Ok(())
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::fs;
 
 use outplay_core::search::{Pvs, Switches};
 use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
-use outplay_core::{Blind, Game, Limits, Notation, Outcome, Proven, Search, Table};
+use outplay_core::{Blind, Game, GameExt, Limits, Notation, Outcome, Proven, Search, Table, uniform_move};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 
 /// The score of a finished search on Pons's scale.
@@ -29,7 +29,7 @@ fn check_random_positions<W: Word, H: Height>(start: ConnectFour<W, H>, position
             if game.outcome().is_some() {
                 break;
             }
-            let mv = game.random_move(&mut random).expect("a move");
+            let mv = uniform_move(&game, &mut random).expect("a move");
             game.play(mv);
         }
         let value = search.search(&game, &Blind, &Limits::default(), &mut ()).value.score();
@@ -192,7 +192,7 @@ fn a_book_holds_what_a_perfect_player_needs() {
                 assert_eq!(solver.solve(&after, Question::Exact, &limits).score(), Some(-score));
                 mv
             } else {
-                game.random_move(&mut random)
+                uniform_move(&game, &mut random)
             };
             game.play(mv.expect("a move"));
         }

@@ -4,18 +4,19 @@ use std::collections::HashSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
-use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts, Minimax, Playouts, Pvs};
+use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts, Minimax, Pvs};
 use outplay_core::{
-    Blind, Game, Keyed, Limits, Notation, Outcome, Player, Score, Search, StopFlag, Table, Value,
+    Blind, Game, GameExt, Hints, Keyed, Limits, Notation, Outcome, Player, Playout, Policy, Score, Search,
+    StopFlag, Table, Value, decisive_move, uniform_move,
 };
 use outplay_games::connect_four::evaluation::Grid;
-use outplay_games::connect_four::{AnyHeight, ConnectFour};
+use outplay_games::connect_four::{AnyHeight, BitPlayout, ConnectFour};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_games::tree::{Shape, Tree, Typed};
 
-type Keyless = Mcts<()>;
-type Recognising = Mcts<ByKey>;
+type Keyless = Mcts;
+type Recognising = Mcts<Policy, ByKey>;
 
 /// Every position that a play from `start` can reach and in which it goes on.
 fn reachable<G: Keyed>(start: G) -> Vec<G> {
@@ -32,12 +33,12 @@ fn reachable<G: Keyed>(start: G) -> Vec<G> {
 }
 
 /// The exact value, by the fast alpha-beta.
-fn truth<G: Keyed + Send + Sync>(game: &G) -> Value {
+fn truth<G: Hints + Keyed + Send + Sync>(game: &G) -> Value {
     let search = Pvs::with_table(Table::with_entries(1 << 12));
     search.search(game, &Blind, &Limits::default(), &mut ()).value
 }
 
-fn proves<G: Keyed + Notation + Send + Sync>(game: &G, search: &impl Search<G, Blind>) {
+fn proves<G: Hints + Keyed + Notation + Send + Sync>(game: &G, search: &impl Search<G, Blind>) {
     let found = search.search(game, &Blind, &Limits::default(), &mut ());
     assert_eq!(found.value, truth(game), "{}", game.write());
     let best = found.moves.iter().find(|root| Some(root.mv) == found.best).expect("a move");
@@ -62,7 +63,7 @@ fn it_proves_every_position_of_tic_tac_toe() {
     }
     for game in positions.iter().step_by(11) {
         proves(game, &Keyless::default());
-        proves(game, &Keyless { expand_at: 1, playouts: Playouts::Random, ..Mcts::default() });
+        proves(game, &Keyless { expand_at: 1, ..Mcts::default() });
     }
 }
 
@@ -118,10 +119,10 @@ fn every_variant_proves_the_same() {
     for search in [
         Recognising { rave: 300.0, ..Mcts::default() },
         Recognising { rave: 300.0, transpositions: true, ..Mcts::default() },
-        Recognising { bias: 2.0, scale: 3.0, ..Mcts::default() },
-        Recognising { early: Some(2), ..Mcts::default() },
-        Recognising { playouts: Playouts::Decisive, ..Mcts::default() },
-        Recognising { playouts: Playouts::Careful, choice: FinalChoice::Max, ..Mcts::default() },
+        Recognising { progressive_bias: 2.0, squash: 3.0, ..Mcts::default() },
+        Recognising { truncate_at: Some(2), ..Mcts::default() },
+        Recognising { playout: Policy::Decisive, ..Mcts::default() },
+        Recognising { playout: Policy::AntiDecisive, choice: FinalChoice::Max, ..Mcts::default() },
         Recognising { threads: 3, ..Mcts::default() },
         Recognising { threads: 3, transpositions: true, ..Mcts::default() },
         Recognising { exploration: 0.0, ..Mcts::default() },
@@ -170,10 +171,10 @@ fn threads_share_the_iterations() {
 }
 
 #[test]
-fn knowledge_biases_the_selection() {
+fn an_evaluation_biases_the_selection() {
     let game = ConnectFour::default();
-    let first = |bias| {
-        let search = Keyless { bias, scale: 5.0, ..Mcts::default() };
+    let first = |progressive_bias| {
+        let search = Keyless { progressive_bias, squash: 5.0, ..Mcts::default() };
         let found = search.search(&game, &Grid::new(&game), &Limits::nodes(1), &mut ());
         found.best.map(|mv| game.write_move(mv))
     };
@@ -201,7 +202,7 @@ fn the_tree_is_kept_between_moves() {
     let mut game = TicTacToe::default();
     while game.result().is_none() {
         proves(&game, &solved);
-        game.play(game.random_move(&mut fastrand::Rng::with_seed(3)).expect("a move"));
+        game.play(uniform_move(&game, &mut fastrand::Rng::with_seed(3)).expect("a move"));
     }
 }
 
@@ -246,50 +247,31 @@ fn a_stop_at_any_time_gives_a_legal_move() {
     assert!(slowest < Duration::from_secs(1), "{slowest:?}");
 }
 
-/// The same game by its rules alone.
-#[derive(Clone)]
-struct Plain(ConnectFour);
-
-impl Game for Plain {
-    type Move = u8;
-    type Moves = <ConnectFour as Game>::Moves;
-
-    fn to_move(&self) -> Player {
-        self.0.to_move()
-    }
-    fn outcome(&self) -> Option<Outcome> {
-        self.0.outcome()
-    }
-    fn moves(&self) -> Self::Moves {
-        self.0.moves()
-    }
-    fn play(&mut self, mv: u8) {
-        self.0.play(mv);
-    }
-}
-
-/// What a game does its own way for speed agrees with the rules.
+/// What a game does its own way for speed agrees with the policies of every game.
 #[test]
 fn quick_chance_keeps_the_rules() {
     let mut random = fastrand::Rng::with_seed(5);
     for _ in 0..2000 {
         let mut game = ConnectFour::default();
         while game.outcome().is_none() {
-            let plain = Plain(game);
-            assert_eq!(game.winning_move().is_some(), plain.winning_move().is_some());
-            let moves: Vec<u8> = game.moves().collect();
-            for place in 0..=moves.len() {
-                assert_eq!(game.nth_move(place), moves.get(place).copied());
+            let win = decisive_move(&game);
+            let decisive = BitPlayout(Policy::Decisive).choose(&game, &mut random).expect("a move");
+            assert!(win.is_none_or(|win| win == decisive));
+            let loses = |mv: u8| {
+                let child = game.after(mv);
+                child.outcome().is_none() && decisive_move(&child).is_some()
+            };
+            let can_be_helped = game.moves().any(|mv| !loses(mv));
+            let quick = BitPlayout(Policy::AntiDecisive).choose(&game, &mut random);
+            for careful in [quick, Policy::AntiDecisive.choose(&game, &mut random)] {
+                let careful = careful.expect("a move");
+                if win.is_some() {
+                    assert!(matches!(game.after(careful).outcome(), Some(Outcome::Win(_))));
+                } else {
+                    assert!(!can_be_helped || !loses(careful));
+                }
             }
-            let careful = game.careful_move(&mut random).expect("a move");
-            let loses =
-                |mv: u8| game.after(mv).outcome().is_none() && game.after(mv).winning_move().is_some();
-            if game.winning_move().is_some() {
-                assert!(matches!(game.after(careful).outcome(), Some(Outcome::Win(_))));
-            } else if moves.iter().any(|&mv| !loses(mv)) {
-                assert!(!loses(careful) && !loses(plain.careful_move(&mut random).expect("a move")));
-            }
-            game.play(game.random_move(&mut random).expect("a move"));
+            game.play(BitPlayout(Policy::Uniform).choose(&game, &mut random).expect("a move"));
         }
     }
 }
@@ -303,8 +285,9 @@ fn quick_plays_have_the_right_odds() {
         let wins = (0..100_000).filter(|_| play(&mut random) == Outcome::Win(Player::First)).count();
         wins as f64 / 100_000.0
     };
-    let (quick, plain) = (share(&|r| start.random_play(r)), share(&|r| Plain(start).random_play(r)));
-    assert!((quick - plain).abs() < 0.01, "{quick} {plain}");
-    let (quick, plain) = (share(&|r| start.careful_play(r)), share(&|r| Plain(start).careful_play(r)));
-    assert!((quick - plain).abs() < 0.02, "{quick} {plain}");
+    for (policy, apart) in [(Policy::Uniform, 0.01), (Policy::Decisive, 0.01), (Policy::AntiDecisive, 0.02)] {
+        let quick = share(&|random| BitPlayout(policy).play_out(&start, random));
+        let plain = share(&|random| policy.play_out(&start, random));
+        assert!((quick - plain).abs() < apart, "{policy:?}: {quick} {plain}");
+    }
 }

@@ -4,7 +4,7 @@
 use std::fs;
 
 use outplay_core::search::{ByKey, Mcts};
-use outplay_core::{Blind, Limits, Search};
+use outplay_core::{Blind, Limits, Policy, Search};
 use outplay_games::connect_four::ConnectFour;
 
 /// The most memory that this process ever had, in KiB; nothing on systems that do not tell.
@@ -22,7 +22,8 @@ fn a_search_of_ten_times_the_nodes_stays_within_the_limit() {
         let Some(before) = peak() else { return };
         // A leaf gets children at the first visit, two blocks of 128 bytes: ten times as many as there is room for.
         let iterations = 10 * (MEBIBYTES as u64) * (1 << 20) / 256;
-        let search = Mcts::<ByKey> { mebibytes: MEBIBYTES, expand_at: 1, transpositions, ..Mcts::default() };
+        let search =
+            Mcts::<Policy, ByKey> { mebibytes: MEBIBYTES, expand_at: 1, transpositions, ..Mcts::default() };
         let found = search.search(&game, &Blind, &Limits::nodes(iterations), &mut ());
         assert_eq!(found.nodes, iterations);
         let grown = peak().expect("it was there before") - before;

@@ -3,7 +3,7 @@
 use outplay_core::conformance::{Broken, Kit};
 use outplay_core::proof::{ProofTable, Verdict, prove};
 use outplay_core::search::Minimax;
-use outplay_core::{Blind, Game, Keyed, Limits, Player, Score, Search};
+use outplay_core::{Blind, Game, GameExt, Keyed, Limits, Path, Player, Score, Search};
 use outplay_games::connect_four::{ConnectFour, Fixed};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -32,7 +32,7 @@ fn check<G: Keyed>(game: &G, wins: impl Fn(Player) -> bool) -> Result<(), String
 }
 
 /// Whether a player wins, by minimax to the end.
-fn minimax_wins<G: Game>(game: &G) -> impl Fn(Player) -> bool {
+fn minimax_wins<G: Path>(game: &G) -> impl Fn(Player) -> bool {
     let value = Minimax::default().search(game, &Blind, &Limits::default(), &mut ()).value.score();
     let mover = game.to_move();
     move |player| value.seen_by(mover, player) > Score::ZERO

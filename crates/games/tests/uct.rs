@@ -2,7 +2,7 @@
 
 use outplay_core::search::Minimax;
 use outplay_core::search::{Uct, uct_value};
-use outplay_core::{Blind, Game, Limits, Notation, Score, Search, Value};
+use outplay_core::{Blind, Game, GameExt, Limits, Notation, Score, Search, Value, uniform_move};
 use outplay_games::connect_four::ConnectFour;
 use outplay_games::nim::Nim;
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -63,7 +63,7 @@ fn what_it_proves_is_true() {
         let mut game = TicTacToe::default();
         for _ in 0..random.u32(3..7) {
             if game.result().is_none() {
-                game.play(game.random_move(&mut random).expect("a move"));
+                game.play(uniform_move(&game, &mut random).expect("a move"));
             }
         }
         let truth = Minimax::default().search(&game, &Blind, &Limits::default(), &mut ()).value;

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use outplay_core::solve::{Question, Resolve, Solver};
-use outplay_core::{Game, Limits};
+use outplay_core::{Game, Limits, uniform_move};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Threats};
 use outplay_graph::ArenaOutcome;
 use outplay_graph::game::{Exploration, retrograde};
@@ -40,7 +40,7 @@ fn main() {
             if game.outcome().is_some() {
                 break;
             }
-            game.play(game.random_move(&mut random).expect("the play is open"));
+            game.play(uniform_move(&game, &mut random).expect("the play is open"));
         }
         let score =
             solver.solve(&game, Question::Exact, &Limits::default()).score().expect("no limit is set");

@@ -4,7 +4,9 @@ use std::collections::HashMap;
 
 use outplay_core::conformance::Kit;
 use outplay_core::solve::{Question, Resolve, Solver};
-use outplay_core::{Game, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric};
+use outplay_core::{
+    Game, GameExt, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric, uniform_move,
+};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
@@ -121,7 +123,7 @@ fn connect_four_on_a_larger_board_agrees_with_the_solver() {
         let mut game = start;
         for _ in 0..random.u32(0..start.cells()) {
             if game.outcome().is_none() {
-                let mv = game.random_move(&mut random).unwrap();
+                let mv = uniform_move(&game, &mut random).unwrap();
                 game.play(mv);
             }
         }

@@ -4,7 +4,7 @@
 use std::str::FromStr;
 
 use outplay_core::limits::Budget;
-use outplay_core::{Limits, Notation};
+use outplay_core::{Limits, Notation, Perft};
 use outplay_games::chess::Chess;
 
 use crate::race::{medians, timed};
@@ -16,7 +16,7 @@ const ROUNDS: usize = 7;
 fn ours(fen: &str, depth: u32) -> u64 {
     let mut game = Chess::default().read(fen).expect("a position");
     let mut budget = Budget::new(&Limits::default());
-    outplay_core::perft(&mut game, depth, &mut budget).expect("no limit").reached
+    Perft::bulk().through_declared().count(&mut game, depth, &mut budget).expect("no limit").reached
 }
 
 fn bare(board: &cozy_chess::Board, depth: u32) -> u64 {

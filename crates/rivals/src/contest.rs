@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use cpu_time::ProcessTime;
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
-use outplay_core::search::{Mcts, Playouts};
-use outplay_core::{Blind, Game, Limits, Outcome, Player, Search};
-use outplay_games::connect_four::ConnectFour;
+use outplay_core::search::Mcts;
+use outplay_core::{Blind, Game, Limits, Outcome, Player, Policy, Search, uniform_move};
+use outplay_games::connect_four::{BitPlayout, ConnectFour};
 
 use crate::time_to_depth::Theirs;
 
@@ -22,7 +22,7 @@ fn cpu_clock() -> Duration {
 
 /// The two contestants and the CPU time that each has used.
 struct Table {
-    ours: Mcts,
+    ours: Mcts<BitPlayout>,
     theirs: MonteCarloTreeSearch<Theirs<ConnectFour>>,
     used: [Duration; 2],
 }
@@ -62,7 +62,7 @@ fn opening(random: &mut fastrand::Rng) -> ConnectFour {
     loop {
         let mut game = ConnectFour::default();
         for _ in 0..OPENING_PLIES {
-            game.play(game.random_move(random).expect("the board is not full"));
+            game.play(uniform_move(&game, random).expect("the board is not full"));
         }
         if game.outcome().is_none() {
             return game;
@@ -71,10 +71,10 @@ fn opening(random: &mut fastrand::Rng) -> ConnectFour {
 }
 
 /// Plays pairs of games from random openings, each opening once with either side.
-fn contest(name: &str, pairs: u32, playouts: Playouts) {
+fn contest(name: &str, pairs: u32, policy: Policy) {
     let mut theirs = MonteCarloTreeSearch::new(MCTSOptions::default().with_num_threads(1));
     theirs.set_max_rollouts(SIMULATIONS);
-    let ours = Mcts { playouts, mebibytes: 64, ..Mcts::default() };
+    let ours = Mcts { playout: BitPlayout(policy), mebibytes: 64, ..Mcts::default() };
     let mut table = Table { ours, theirs, used: [Duration::ZERO; 2] };
     // Ours begins with the credit of one move, or it could not make the first one.
     table.their_move(&ConnectFour::default());
@@ -101,6 +101,6 @@ pub fn play(pairs: u32) {
     println!(
         "match against the MCTS of the crate minimax, {SIMULATIONS} simulations of theirs a move, equal CPU time"
     );
-    contest("careful plays", pairs, Playouts::Auto);
-    contest("random plays ", pairs, Playouts::Random);
+    contest("careful plays", pairs, Policy::AntiDecisive);
+    contest("random plays ", pairs, Policy::Uniform);
 }

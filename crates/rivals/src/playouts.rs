@@ -1,7 +1,7 @@
 //! Random plays of Connect Four 7x6 without a tree: ours through the traits, against a bitboard written out by hand.
 
-use outplay_core::{Game, Outcome, Player};
-use outplay_games::connect_four::ConnectFour;
+use outplay_core::{Outcome, Player, Playout, Policy};
+use outplay_games::connect_four::{BitPlayout, ConnectFour};
 
 use crate::race::{medians, timed};
 
@@ -14,7 +14,7 @@ pub fn ours() -> i64 {
     let mut random = fastrand::Rng::with_seed(1);
     let start = ConnectFour::default();
     (0..PLAYS)
-        .map(|_| match start.random_play(&mut random) {
+        .map(|_| match BitPlayout(Policy::Uniform).play_out(&start, &mut random) {
             Outcome::Win(Player::First) => 1,
             Outcome::Win(Player::Second) => -1,
             _ => 0,

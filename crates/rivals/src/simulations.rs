@@ -6,9 +6,9 @@ use mcts::transposition_table::TranspositionHash;
 use mcts::tree_policy::UCTPolicy;
 use mcts::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
-use outplay_core::search::{Mcts, Playouts};
-use outplay_core::{Blind, Game, Keyed, Limits, Outcome, Player, Search};
-use outplay_games::connect_four::ConnectFour;
+use outplay_core::search::Mcts;
+use outplay_core::{Blind, Game, Keyed, Limits, Outcome, Player, Playout, Policy, Search};
+use outplay_games::connect_four::{BitPlayout, ConnectFour};
 
 use crate::time_to_depth::Theirs;
 
@@ -69,7 +69,7 @@ impl Evaluator<Spec> for RandomPlay {
 
 fn play(state: &State) -> i64 {
     thread_local!(static RANDOM: std::cell::RefCell<fastrand::Rng> = fastrand::Rng::with_seed(1).into());
-    RANDOM.with_borrow_mut(|random| match state.0.random_play(random) {
+    RANDOM.with_borrow_mut(|random| match BitPlayout(Policy::Uniform).play_out(&state.0, random) {
         Outcome::Win(Player::First) => 1,
         Outcome::Win(Player::Second) => -1,
         _ => 0,
@@ -89,8 +89,8 @@ impl MCTS for Spec {
 }
 
 pub fn ours(simulations: u64) {
-    let search =
-        Mcts::<()> { exploration: C, playouts: Playouts::Random, mebibytes: 4096, ..Mcts::default() };
+    let playout = BitPlayout(Policy::Uniform);
+    let search = Mcts::<BitPlayout> { exploration: C, playout, mebibytes: 4096, ..Mcts::default() };
     let found = search.search(&ConnectFour::default(), &Blind, &Limits::nodes(simulations), &mut ());
     assert_eq!(found.nodes, simulations);
 }

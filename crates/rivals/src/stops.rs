@@ -3,17 +3,17 @@
 use std::thread;
 use std::time::{Duration, Instant};
 
-use outplay_core::search::{AlphaBeta, Deepening, Pvs, Mcts, Minimax, Quiescence, Selective, Uct};
-use outplay_core::{Game, Limits, Search, StopFlag, Table};
-use outplay_games::connect_four::ConnectFour;
+use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence, Selective, Uct};
+use outplay_core::{Evaluate, Game, Limits, Search, StopFlag, Table};
 use outplay_games::connect_four::evaluation::{Alignments, Grid};
+use outplay_games::connect_four::{BitPlayout, ConnectFour};
 
 const STOPS: u32 = 1000;
 
 /// The longest time between the question and the answer, over many stops at different moments.
-fn slowest<K: Sync>(search: &(impl Search<ConnectFour, K> + Sync), knowledge: &K) -> Duration
+fn slowest<E>(search: &(impl Search<ConnectFour, E> + Sync), evaluation: &E) -> Duration
 where
-    K: outplay_core::Evaluate<ConnectFour>,
+    E: Evaluate<ConnectFour> + Sync,
 {
     let game = ConnectFour::default();
     (0..STOPS)
@@ -22,7 +22,7 @@ where
             let stop = limits.stop.clone();
             thread::scope(|scope| {
                 let searching = scope.spawn(|| {
-                    let found = search.search(&game, knowledge, &limits, &mut ());
+                    let found = search.search(&game, evaluation, &limits, &mut ());
                     (Instant::now(), found.best)
                 });
                 thread::sleep(Duration::from_micros(u64::from(number * 37 % 5000)));
@@ -48,9 +48,6 @@ pub fn race() {
     println!("  selective   {:>9.2?}", slowest(&Selective::default(), &grid));
     println!("  fast        {:>9.2?}", slowest(&Pvs::with_table(Table::with_mebibytes(16)), &grid));
     println!("  uct         {:>9.2?}", slowest(&Uct::default(), &grid));
-    println!("  mcts        {:>9.2?}", slowest(&Mcts::<()>::default(), &grid));
-    println!(
-        "  fast, slow evaluation {:>9.2?}",
-        slowest(&Pvs::with_table(Table::with_mebibytes(16)), &slow)
-    );
+    println!("  mcts        {:>9.2?}", slowest(&Mcts::<BitPlayout>::default(), &grid));
+    println!("  fast, slow evaluation {:>9.2?}", slowest(&Pvs::with_table(Table::with_mebibytes(16)), &slow));
 }

@@ -4,7 +4,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 
 use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
 use outplay_core::search::Pvs;
-use outplay_core::{Evaluate, Game, Keyed, Evaluate, Limits, Outcome, Search, Table};
+use outplay_core::{Evaluate, Game, GameExt, Hints, Keyed, Limits, Outcome, Search, Table};
 use outplay_games::connect_four::ConnectFour;
 use outplay_games::connect_four::evaluation::Grid;
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
@@ -50,45 +50,45 @@ where
 
 /// Our evaluation as an evaluation of that crate.
 #[derive(Clone)]
-struct TheirEvaluation<K>(K);
+struct TheirEvaluation<E>(E);
 
-impl<G, K> minimax::Evaluator for TheirEvaluation<Pair<G, K>>
+impl<G, E> minimax::Evaluator for TheirEvaluation<Pair<G, E>>
 where
     G: Game<Move = u8> + Keyed,
-    K: Evaluate<G> + Clone,
+    E: Evaluate<G> + Clone,
 {
     type G = Theirs<G>;
 
     fn evaluate(&self, state: &G) -> Evaluation {
-        self.0.knowledge.value(state) as Evaluation
+        self.0.evaluation.value(state) as Evaluation
     }
 }
 
-/// Binds a knowledge to its game.
+/// Binds an evaluation to its game.
 #[derive(Clone)]
-struct Pair<G, K> {
-    knowledge: K,
+struct Pair<G, E> {
+    evaluation: E,
     game: std::marker::PhantomData<G>,
 }
 
-fn race_one<G, K>(name: &str, game: &G, knowledge: &K, depths: &[u8])
+fn race_one<G, E>(name: &str, game: &G, evaluation: &E, depths: &[u8])
 where
-    G: Game<Move = u8> + Keyed + Send + Sync,
-    K: Evaluate<G> + Clone + Sync,
+    G: Hints<Move = u8> + Keyed + Send + Sync,
+    E: Evaluate<G> + Clone + Sync,
 {
     println!("time to depth, {name}");
     let ours = Pvs::with_table(Table::with_mebibytes(64));
     for &depth in depths {
         let mut our_nodes = 0;
         let mut best = None;
-        let pair = Pair { knowledge: knowledge.clone(), game: std::marker::PhantomData };
+        let pair = Pair { evaluation: evaluation.clone(), game: std::marker::PhantomData };
         let options = IterativeOptions::new().with_table_byte_size(64 << 20);
         let times = medians(
             5,
             &mut [
                 &mut || {
                     let limits = Limits::depth(depth.into());
-                    timed(|| our_nodes = ours.search(game, knowledge, &limits, &mut ()).nodes)
+                    timed(|| our_nodes = ours.search(game, evaluation, &limits, &mut ()).nodes)
                 },
                 &mut || {
                     let mut theirs = IterativeSearch::new(TheirEvaluation(pair.clone()), options);

@@ -145,7 +145,7 @@ fn bad_monte_carlo_parameters_are_refused() {
         ("mcts:expand=0", "from 1 to"),
         ("mcts:scale=0", "greater than 0"),
         ("mcts:rave=-3", "0 or more"),
-        ("mcts:playouts=wild", "auto|random|decisive|careful"),
+        ("mcts:playouts=wild", "auto|uniform|random|decisive|anti-decisive|careful"),
         ("mcts:solvr=on", "did you mean solver?"),
         ("mcts:eval=monte-carlo:plays=0", "plays=0"),
         ("mcts:eval=monte-carlo:play=5", "play=5"),
@@ -186,5 +186,5 @@ fn convergence_is_shown_as_table_and_curve() {
 
 #[test]
 fn bench_prints_its_signature() {
-    assert_eq!(outplay(&["bench", "--json"]).ok().json()["signature"], "b62a575b7d3b2b2c");
+    assert_eq!(outplay(&["bench", "--json"]).ok().json()["signature"], "1c4d518d10683d92");
 }

@@ -48,7 +48,7 @@ pub struct Sample {
     pub mean: f64,
     /// The standard error of the mean.
     pub error: f64,
-    /// The share of the plays that the first and the second player won.
+    /// What the first and the second player won in a play, on the average: the share of their wins where plays are won.
     pub won: [f64; 2],
 }
 
@@ -59,26 +59,24 @@ impl<P> MonteCarlo<P> {
         P: Playout<G>,
     {
         let mut random = fastrand::Rng::with_seed(self.seed);
-        let (mut sum, mut squares, mut won) = (0.0, 0.0, [0_u32; 2]);
+        let (mut squares, mut won) = (0.0, [0.0; 2]);
         let plays = self.plays.max(1);
         for _ in 0..plays {
-            let worth = match self.playout.play_out(game, &mut random) {
+            let worth: f64 = match self.playout.play_out(game, &mut random) {
                 Outcome::Win(Player::First) => 1.0,
                 Outcome::Win(Player::Second) => -1.0,
                 Outcome::Draw => 0.0,
                 Outcome::Score(points) => f64::from(points),
             };
-            sum += worth;
             squares += worth * worth;
-            won[0] += u32::from(worth > 0.0);
-            won[1] += u32::from(worth < 0.0);
+            won[usize::from(worth < 0.0)] += worth.abs();
         }
         let n = f64::from(plays);
-        let mean = sum / n;
+        let mean = (won[0] - won[1]) / n;
         let variance = (squares / n - mean * mean).max(0.0);
         // One play says nothing about its own spread; the widest is assumed.
         let error = if plays == 1 { 1.0 } else { (variance / (n - 1.0)).sqrt() };
-        Sample { mean, error, won: won.map(|won| f64::from(won) / n) }
+        Sample { mean, error, won: won.map(|won| won / n) }
     }
 }
 
@@ -114,8 +112,10 @@ impl<G: Game, P: Playout<G>> Explain<G> for MonteCarlo<P> {
     }
 
     fn terms(&self, game: &G) -> Vec<Term> {
-        let [first, second] = self.sample(game).won.map(points);
-        vec![Term::new(Phrase::new("wins", "victoires"), first, second)]
+        let sample = self.sample(game);
+        // Rounded apart, the two might miss the rounded value by one.
+        let first = points(sample.won[0]);
+        vec![Term::new(Phrase::new("wins", "victoires"), first, first - points(sample.mean))]
     }
 }
 

@@ -23,10 +23,9 @@ impl<W: Word, H: Height> Playout<ConnectFour<W, H>> for BitPlayout {
         }
         let wins = || game.winning_cells(game.own) & playable;
         let cell = match self.0 {
-            Policy::Uniform => game.random_cell(playable, random),
             // The first of them, as whoever looks at the moves one by one finds it.
             Policy::Decisive if !wins().is_empty() => return Some(wins().first() as u8),
-            Policy::Decisive => game.random_cell(playable, random),
+            Policy::Uniform | Policy::Decisive => game.random_cell(playable, random),
             Policy::AntiDecisive => game.one_of(game.careful_cells(), random),
         };
         Some(cell.first() as u8)

@@ -1,12 +1,10 @@
 //! The order of moves of the hand-written search: killers, history and what did well after the moves before.
 
-use outplay_core::{Game, Guide, Player};
-use outplay_games::chess::evaluation::Strong;
+use outplay_core::{Game, HISTORY_INDICES, Hints, Player};
 use outplay_games::chess::{Chess, ChessMove};
 use std::hash::{Hash, Hasher};
 
 pub const PLIES: usize = 1202;
-const KINDS: usize = 512;
 const SLOTS: usize = 1 << 14;
 const MOST: i32 = 1 << 14;
 
@@ -89,7 +87,7 @@ impl Order {
             list: Vec::with_capacity(1024),
             killers: vec![[None; 2]; PLIES].into_boxed_slice(),
             history: vec![0; SLOTS].into_boxed_slice(),
-            continuation: vec![0; KINDS * KINDS].into_boxed_slice(),
+            continuation: vec![0; HISTORY_INDICES * HISTORY_INDICES].into_boxed_slice(),
         }
     }
 
@@ -102,7 +100,7 @@ impl Order {
     pub fn put_first(&mut self, game: &Chess, start: usize, place: u16) {
         self.list.swap(start, start + place as usize);
         let first = &mut self.list[start];
-        first.noisy = Strong.is_noisy(game, first.mv);
+        first.noisy = game.is_noisy(first.mv);
     }
 
     pub fn rank(&mut self, game: &Chess, start: usize, ply: usize, before: Before) {
@@ -112,7 +110,7 @@ impl Order {
             let mut ranked = self.list[index];
             let mv = ranked.mv;
             let mut learnt = 0;
-            ranked.noisy = Strong.is_noisy(game, mv);
+            ranked.noisy = game.is_noisy(mv);
             if !ranked.noisy {
                 if killers[0] == Some(mv) {
                     (ranked.killer, learnt) = (true, 1 << 18);
@@ -122,7 +120,7 @@ impl Order {
                 ranked.history = self.history_of(game, player, mv, before);
                 learnt += ranked.history;
             }
-            let order = Strong.order(game, mv);
+            let order = game.move_score(mv);
             ranked.bad = order < 0;
             ranked.set_rank(order, learnt);
             self.list[index] = ranked;
@@ -133,8 +131,8 @@ impl Order {
         let start = self.list.len();
         let list = &mut self.list;
         let mut place = 0;
-        Strong.each_noisy(game, |mv| {
-            let order = Strong.order(game, mv);
+        game.each_noisy(|mv| {
+            let order = game.move_score(mv);
             let mut ranked = Ranked { noisy: true, bad: order < 0, ..Ranked::new(mv, place) };
             ranked.set_rank(order, 0);
             list.push(ranked);
@@ -146,9 +144,9 @@ impl Order {
     fn history_of(&self, game: &Chess, player: Player, mv: ChessMove, before: Before) -> i32 {
         let mut history = i32::from(self.history[slot(player, mv)]);
         if before != [None; 2] {
-            let kind = Strong.kind(game, mv);
+            let kind = game.history_index(mv);
             for before in before.into_iter().flatten() {
-                history += i32::from(self.continuation[before as usize * KINDS + kind]);
+                history += i32::from(self.continuation[before as usize * HISTORY_INDICES + kind]);
             }
         }
         history
@@ -191,9 +189,9 @@ impl Order {
             let bonus = if tried.place == best.place { bonus } else { -bonus };
             nudge(&mut self.history[slot(player, tried.mv)], bonus);
             if before != [None; 2] {
-                let kind = Strong.kind(game, tried.mv);
+                let kind = game.history_index(tried.mv);
                 for before in before.into_iter().flatten() {
-                    nudge(&mut self.continuation[before as usize * KINDS + kind], bonus);
+                    nudge(&mut self.continuation[before as usize * HISTORY_INDICES + kind], bonus);
                 }
             }
         }

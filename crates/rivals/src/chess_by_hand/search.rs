@@ -1,7 +1,7 @@
 //! The fast search written out for chess alone: no traits, no switches, no limits, no observer, plain integers. It walks
 //! the same nodes as the generic one.
 
-use outplay_core::{Evaluate, Game, Guide, Keyed};
+use outplay_core::{Evaluate, Game, Hints, Keyed, Path};
 use outplay_games::chess::evaluation::Strong;
 use outplay_games::chess::evaluation::strong::Sums;
 use outplay_games::chess::{Chess, ChessMove};
@@ -94,7 +94,7 @@ fn shifted(score: i32, ply: i32) -> i32 {
 }
 
 fn error_slot(game: &Chess) -> usize {
-    let likeness = Strong.likeness(game).unwrap_or(0);
+    let likeness = game.correction_key().unwrap_or(0);
     let mixed = likeness.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 40;
     game.to_move() as usize * LIKENESSES + mixed as usize % LIKENESSES
 }
@@ -156,7 +156,7 @@ impl Search {
         if game.outcome().is_some() {
             self.lines[ply as usize].clear();
             0
-        } else if Strong.foregone(game, ply).is_some() {
+        } else if game.repetition(ply).is_some() {
             self.leave_open();
             self.lines[ply as usize].clear();
             0
@@ -177,9 +177,9 @@ impl Search {
         (alpha, beta): (i32, i32),
         earlier: usize,
     ) -> i32 {
-        self.path[0].kind = Some(Strong.kind(game, mv) as u16);
-        let sound = Strong.gains(game, mv, 0);
-        let reduces = depth >= 3 && earlier >= 4 && !Strong.is_noisy(game, mv) && !game.in_check();
+        self.path[0].kind = Some(game.history_index(mv) as u16);
+        let sound = game.see_at_least(mv, 0);
+        let reduces = depth >= 3 && earlier >= 4 && !game.is_noisy(mv) && !game.in_check();
         visit(game, mv, |child| {
             let threatens = self.threatens(child, 0, sound);
             let mut reduction = 0;
@@ -334,8 +334,8 @@ impl Search {
         }
         let reduction = 3 + depth / 4 + ((looks - beta) / (2 * GAIN)).clamp(0, 3) as u32;
         self.path[node.ply as usize].kind = None;
-        let score = Strong.pass(game, |passed| {
-            let sums = Strong.advance_pass(sums, passed);
+        let score = game.null_move(|passed| {
+            let sums = Strong.advance_null_move(sums, passed);
             -self.look(passed, &sums, depth.saturating_sub(reduction), node.ply + 1, -beta, -node.alpha)
         })?;
         if score < beta {
@@ -442,12 +442,12 @@ impl Search {
         if !ranked.noisy
             && let Some(most) = hopeless(ranked.history, quiet, node)
         {
-            return (!Strong.is_threat(game, ranked.mv)).then_some(most);
+            return (!game.gives_check(ranked.mv)).then_some(most);
         }
         if (!ranked.noisy || ranked.bad) && depth <= 8 {
             let loss = if ranked.noisy { GAIN * depth * depth / 3 } else { GAIN * depth / 2 };
-            let daring = || depth >= 3 && Strong.is_threat(game, ranked.mv);
-            if !Strong.gains(game, ranked.mv, -loss) && !daring() {
+            let daring = || depth >= 3 && game.gives_check(ranked.mv);
+            if !game.see_at_least(ranked.mv, -loss) && !daring() {
                 return Some(node.best);
             }
         }
@@ -457,7 +457,7 @@ impl Search {
     fn child(&mut self, game: &mut Chess, sums: &Sums, ranked: Ranked, searched: usize, node: &Node) -> i32 {
         let mv = ranked.mv;
         let sums = Strong.advance(sums, game, mv);
-        self.path[node.ply as usize].kind = Some(Strong.kind(game, mv) as u16);
+        self.path[node.ply as usize].kind = Some(game.history_index(mv) as u16);
         let table_plies = if node.table_place == Some(ranked.place) { node.table_plies } else { 0 };
         let (alpha, beta, ply) = (node.alpha, node.beta, node.ply + 1);
         visit(game, mv, |child| {
@@ -542,11 +542,11 @@ impl Search {
                 }
             } else {
                 let needed = if proven(raised) { 0 } else { (raised - (looks + 2 * GAIN)).max(0) };
-                if ranked.bad || (needed != 0 && !Strong.gains(game, mv, needed)) {
+                if ranked.bad || (needed != 0 && !game.see_at_least(mv, needed)) {
                     continue;
                 }
             }
-            self.path[ply as usize].kind = Some(Strong.kind(game, mv) as u16);
+            self.path[ply as usize].kind = Some(game.history_index(mv) as u16);
             let sums = Strong.advance(sums, game, mv);
             let score = visit(game, mv, |child| {
                 self.table.expect(child.key());

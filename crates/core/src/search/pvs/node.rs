@@ -37,7 +37,7 @@ pub(super) struct PvsRun<'a, G: Game, E, O, M> {
 pub(super) struct Step {
     /// How many plies are searched below it.
     pub(super) depth: u32,
-    /// What it static_score worth to the side to move, unless that means nothing.
+    /// What it looks worth to the side to move, unless that means nothing.
     static_score: Option<Score>,
     /// The history index of the move that leads on from it; nothing for a null move.
     pub(super) history_index: Option<u16>,
@@ -54,9 +54,9 @@ pub(super) struct Inner<Mark> {
     /// Whether the window has room: only then can the node lie on the principal line.
     pub(super) is_pv: bool,
     pub(super) in_check: bool,
-    /// What it static_score worth, unless that means nothing.
+    /// What it looks worth, unless that means nothing.
     pub(super) static_score: Option<Score>,
-    /// Whether it static_score better than the last time the same side was to move.
+    /// Whether it looks better than the last time the same side was to move.
     pub(super) improving: bool,
     pub(super) hash_move: Option<u16>,
     pub(super) left_out: Option<u16>,

@@ -136,3 +136,26 @@ impl Switches {
         self.0 & !Self::EXACT.0 == 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_switch_has_a_name_and_every_alias_is_understood() {
+        let all = Switch::NAMES.iter().fold(Switches::NONE, |set, &(_, switch)| set.with(switch, true));
+        assert_eq!(all, Switches::ALL);
+        for (name, switch) in Switch::NAMES.into_iter().chain(Switch::ALIASES) {
+            assert_eq!(Switch::named(name), Some(switch), "{name}");
+        }
+        assert_eq!(Switch::named("nothing"), None);
+    }
+
+    #[test]
+    fn names_and_aliases_are_unique() {
+        let mut names: Vec<&str> =
+            Switch::NAMES.iter().chain(&Switch::ALIASES).map(|&(name, _)| name).collect();
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "{names:?}");
+    }
+}

@@ -103,7 +103,7 @@ mod tests {
     use super::*;
     use crate::chess::Chess;
     use outplay_core::conformance::{Broken, Kit, same};
-    use outplay_core::{Game, Notation};
+    use outplay_core::{BulkCount, Game, Notation};
 
     #[test]
     fn it_agrees_with_the_rules_where_they_count() -> Result<(), Broken> {

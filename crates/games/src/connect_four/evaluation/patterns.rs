@@ -76,7 +76,7 @@ fn open_lines<W: Word, H: Height>(game: &ConnectFour<W, H>, player: Player) -> [
 
 #[cfg(test)]
 mod tests {
-    use outplay_core::{Game, Notation};
+    use outplay_core::{Game, Notation, uniform_move};
 
     use super::*;
     use crate::connect_four::{AnyHeight, Fixed};
@@ -113,7 +113,7 @@ mod tests {
                 if game.outcome().is_some() {
                     break;
                 }
-                let mv = game.random_move(&mut random).expect("a move");
+                let mv = uniform_move(&game, &mut random).expect("a move");
                 game.play(mv);
             }
             for player in [Player::First, Player::Second] {

@@ -1,13 +1,17 @@
 //! The fast search: every combination of exact switches returns minimax's value; the others prove nothing false.
 
+mod tense;
+
 use outplay_core::conformance::Kit;
 use outplay_core::search::{Minimax, Pvs, Switch, Switches};
 use outplay_core::{
-    Analysis, Evaluate, Game, Guide, Keyed, Limits, Proven, Score, Search, Table, Value, knowledge::Evaluate,
+    Analysis, Evaluate, Game, GameExt, Hints, Keyed, Limits, Proven, Score, Search, Table, Value,
 };
 use outplay_games::nim::{Nim, NimSum, Rule, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
 use outplay_games::tree::{Shape, Tree, Typed};
+
+use tense::{Lines, Tense};
 
 /// Every set of exact switches.
 fn exact_combinations() -> Vec<Switches> {
@@ -49,16 +53,16 @@ fn check<M: Copy + Eq + std::fmt::Debug>(
     }
 }
 
-fn check_game<G, K>(game: &G, knowledge: &K, depth: u32, random: &mut fastrand::Rng)
+fn check_game<G, E>(game: &G, evaluation: &E, depth: u32, random: &mut fastrand::Rng)
 where
-    G: Keyed + std::fmt::Debug + Send + Sync,
-    K: Evaluate<G> + Sync,
+    G: Hints + Keyed + std::fmt::Debug + Send + Sync,
+    E: Evaluate<G> + Sync,
 {
     let limits = Limits::depth(depth);
-    let oracle = Minimax::default().search(game, knowledge, &limits, &mut ());
+    let oracle = Minimax::default().search(game, evaluation, &limits, &mut ());
     for switches in exact_combinations() {
         let entries = [1, 64, 1 << 12][random.usize(..3)];
-        let found = fast(switches, entries, random.bool()).search(game, knowledge, &limits, &mut ());
+        let found = fast(switches, entries, random.bool()).search(game, evaluation, &limits, &mut ());
         let context = || format!("{switches:?} {entries} entries, depth {depth}, {game:?}");
         check(&oracle, &found, context);
         line_is_complete(game, &oracle, &found, context);
@@ -137,48 +141,16 @@ fn exact_switches_return_the_value_of_minimax_in_games() {
     }
 }
 
-/// Tic-tac-toe with everything that is not exact switched on.
-struct Reckless;
-
-impl Evaluate<TicTacToe> for Reckless {
-    type Accumulator = ();
-
-    fn accumulate(&self, _: &TicTacToe) {}
-
-    fn evaluate(&self, game: &TicTacToe, (): &()) -> i32 {
-        OpenLines.value(game)
-    }
-}
-
-impl Guide<TicTacToe> for Reckless {
-    fn is_noisy(&self, game: &TicTacToe, mv: u8) -> bool {
-        game.after(mv).outcome().is_some()
-    }
-
-    fn must_answer(&self, game: &TicTacToe) -> bool {
-        // Some reply to some move wins for the opponent.
-        game.moves().filter(|&mv| game.after(mv).result().is_none()).any(|mv| {
-            let child = game.after(mv);
-            child.moves().any(|reply| child.after(reply).outcome().is_some())
-        })
-    }
-
-    fn quiet_gain(&self, depth: u32) -> Option<i32> {
-        Some(2 * depth as i32)
-    }
-}
-
 #[test]
 fn what_inexact_switches_call_proven_is_right() {
     let mut random = fastrand::Rng::with_seed(6);
-    random_positions(TicTacToe::default(), 40, |game| {
-        let truth = Minimax::default().search(game, &OpenLines, &Limits::default(), &mut ()).value.score();
+    random_positions(Tense::default(), 40, |game| {
+        let truth = Minimax::default().search(game, &Lines, &Limits::default(), &mut ()).value.score();
         let switches = Switch::NAMES
             .iter()
             .fold(Switches::ALL, |switches, &(_, switch)| switches.with(switch, random.u32(0..4) > 0));
         for depth in 1..=9 {
-            let found =
-                fast(switches, 1 << 10, false).search(game, &Reckless, &Limits::depth(depth), &mut ());
+            let found = fast(switches, 1 << 10, false).search(game, &Lines, &Limits::depth(depth), &mut ());
             let score = found.value.score();
             let same_side = match score.proven() {
                 Some(Proven::Win(_)) => truth > Score::ZERO,
