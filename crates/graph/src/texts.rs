@@ -262,3 +262,20 @@ texts! {
             "ligne {line}, colonne {column} : {problem}";
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use outplay_core::text::{Lang, Speak};
+
+    use super::*;
+
+    #[test]
+    fn a_sentence_inside_another_is_said_in_its_language() {
+        let error = ArenaError::TooManyEdges { most: 7 };
+        let french = "trop d'arêtes : une arène en contient au plus 7";
+        assert_eq!(ExploreError::from(error.clone()).say(Lang::French), french);
+        assert_eq!(FormatProblem::NotAnArena { error: error.clone() }.say(Lang::French), french);
+        let at = FormatText::At { line: 2, column: 3, problem: FormatProblem::NotAnArena { error } };
+        assert_eq!(at.say(Lang::French), format!("ligne 2, colonne 3 : {french}"));
+    }
+}

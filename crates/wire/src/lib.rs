@@ -2,8 +2,8 @@
 //!
 //! Whatever a person can read, a machine gets as a [`Message`]: an [`Answer`] of a stated type with the number of the
 //! schema. The program prints one a line with `--json`; a page, a Python module or a server speak the same. One thing
-//! has one form: a player is always 1 or 2, a draw is always `{"result":"draw"}`, a value always carries its unit and its
-//! view, a failure is an answer too.
+//! has one form: a player is always 1 or 2, a draw is always `{"result":"draw"}`, and no winner where only a winner is
+//! named, a value always carries its unit and its view, a failure is an answer too.
 //!
 //! ```
 //! use outplay_wire::{Answer, Message, Problem};

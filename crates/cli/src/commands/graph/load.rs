@@ -11,7 +11,7 @@ use outplay::graph::format::FormatError;
 use outplay::graph::{Arena, ArenaSolution, DeadEnds, Player, PositionId, format};
 
 use super::file_error::FileError;
-use super::texts::GraphText;
+use super::texts::{GraphText, Suggestion};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::texts::Text;
@@ -104,11 +104,10 @@ pub(super) fn find(arena: &Arena, name: &str) -> Result<PositionId, Failure> {
         return Ok(position);
     }
     let names: Vec<_> = arena.positions().take(SMALL).map(|position| arena.name(position)).collect();
-    let name = name.to_owned();
-    Err(Failure::usage(match outplay::nearest(&name, names.iter().map(AsRef::as_ref)) {
-        Some(nearest) => GraphText::DidYouMean { nearest: nearest.to_owned(), name },
-        None => GraphText::NoSuchPosition { name },
-    }))
+    let nearest = outplay::nearest(name, names.iter().map(AsRef::as_ref));
+    let suggestion =
+        nearest.map_or(Suggestion::None, |nearest| Suggestion::Nearest { name: nearest.to_owned() });
+    Err(Failure::usage(GraphText::NoSuchPosition { name: name.to_owned(), suggestion }))
 }
 
 /// Both attractors; Ctrl-C stops it.

@@ -13,12 +13,9 @@ texts! {
         OneObjective =>
             "the arena has victories of player 2 (target2), so it has two objectives",
             "l'arène a des victoires du joueur 2 (target2) : elle a deux objectifs";
-        NoSuchPosition { name: String } =>
-            "the arena has no position '{name}'",
-            "l'arène n'a pas de position « {name} »";
-        DidYouMean { name: String, nearest: String } =>
-            "the arena has no position '{name}'; did you mean {nearest}?",
-            "l'arène n'a pas de position « {name} » ; vouliez-vous dire {nearest} ?";
+        NoSuchPosition { name: String, suggestion: Suggestion } =>
+            "the arena has no position '{name}'{suggestion}",
+            "l'arène n'a pas de position « {name} »{suggestion}";
         NoPositions =>
             "the arena has no positions",
             "l'arène n'a pas de positions";
@@ -97,6 +94,14 @@ texts! {
             "{position} comes for the third time: the play goes round for ever.",
             "{position} revient pour la troisième fois : la partie tourne en rond.";
         Bye => "Until next time.", "À la prochaine.";
+    }
+}
+
+texts! {
+    /// What was probably meant, behind a sentence.
+    pub(super) enum Suggestion {
+        Nearest { name: String } => "; did you mean {name}?", " ; vouliez-vous dire {name} ?";
+        None => "", "";
     }
 }
 
