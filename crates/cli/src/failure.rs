@@ -39,13 +39,17 @@ impl Failure {
         Self::input(Text::File { path: path.display().to_string(), reason: error.to_string() })
     }
 
-    /// Tells the person, and answers with the exit code.
+    /// Tells the person, and the machine if one asked, and answers with the exit code.
     pub(crate) fn report(&self, session: &Session) -> ExitCode {
         let (problem, code) = match self {
             Self::Usage(problem) => (problem, 2),
             Self::Input(problem) => (problem, BAD_INPUT),
             Self::ReaderGone => return ExitCode::SUCCESS,
         };
+        if session.json {
+            // Where the answer cannot be written, the sentence below still can.
+            let _ = output::answer(Answer::Problem(wire::Problem::of(problem, session.lang)));
+        }
         anstream::eprintln!("{}: {}", Text::Error.say(session.lang), problem.say(session.lang));
         if session.json {
             // Whoever reads the answers reads there that there is none.

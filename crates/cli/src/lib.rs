@@ -11,6 +11,7 @@
 
 mod args;
 mod commands;
+mod dialogue;
 mod failure;
 mod in_order;
 mod input;

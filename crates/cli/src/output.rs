@@ -41,6 +41,12 @@ pub(crate) fn as_json(answer: Answer) -> String {
     serde_json::to_string(&Message::from(answer)).unwrap_or_default()
 }
 
+/// Writes an answer for machines as one of many lines.
+pub(crate) fn write_answer(mut out: impl Write, answer: Answer) -> io::Result<()> {
+    serde_json::to_writer(&mut out, &Message::from(answer))?;
+    out.write_all(b"\n")
+}
+
 /// Text in a style.
 pub(crate) fn styled(style: Style, text: impl AsRef<str>) -> String {
     format!("{style}{}{style:#}", text.as_ref())

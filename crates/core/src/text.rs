@@ -24,7 +24,11 @@
 //!
 //! What a sentence names may be a sentence itself: it is said in the same language.
 
+mod place;
+
 use std::fmt;
+
+pub use place::TextPlace;
 
 /// A language that outplay speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -57,6 +61,11 @@ pub trait Speak {
     fn code(&self) -> &'static str {
         ""
     }
+
+    /// Where in a text that was read something is wrong, if the sentence is about such a place.
+    fn text_place(&self) -> Option<TextPlace> {
+        None
+    }
 }
 
 impl<T: Speak + ?Sized> Speak for Box<T> {
@@ -66,6 +75,10 @@ impl<T: Speak + ?Sized> Speak for Box<T> {
 
     fn code(&self) -> &'static str {
         (**self).code()
+    }
+
+    fn text_place(&self) -> Option<TextPlace> {
+        (**self).text_place()
     }
 }
 

@@ -8,7 +8,7 @@ use outplay_core::{
     Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
 };
 use outplay_graph::Arena;
-use outplay_graph::game::{Census, Exploration, census, explore, retrograde};
+use outplay_graph::game::{Exploration, GameCensus, census, explore, retrograde};
 use outplay_graph::texts::ExploreError;
 use outplay_wire as wire;
 use outplay_wire::{Board, MoveView};
@@ -301,7 +301,7 @@ impl<S: GameSpec> Position for Placed<S> {
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
     }
 
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem> {
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem> {
         let by_taking_back = TakeBack { start: &self.position, exploration, watch };
         let counted = match S::with_retract(by_taking_back) {
             Ok(solved) => solved?.census(),
@@ -342,7 +342,7 @@ struct TakeBack<'a, G> {
 }
 
 impl<G: Keyed> UseRetract<G> for TakeBack<'_, G> {
-    type Output = Result<retrograde::Solved, ExploreError>;
+    type Output = Result<retrograde::SolvedGame, ExploreError>;
 
     fn run(self) -> Self::Output
     where

@@ -7,7 +7,7 @@ use outplay_core::observe::Recording;
 use outplay_core::text::{Lang, Problem};
 use outplay_core::{Outcome, Player, Plays};
 use outplay_graph::Arena;
-use outplay_graph::game::{Census, Exploration};
+use outplay_graph::game::{Exploration, GameCensus};
 use outplay_wire::{Analysis, Board, MoveView, Progress, StaticValue};
 
 use crate::entry::GameEntry;
@@ -73,7 +73,7 @@ pub trait Position: Send + Sync {
     ) -> Result<Arena, Problem>;
     /// How every position that a play from here can reach ends, counted; without storing a move where the game can
     /// take moves back. `watch` is told now and then how many there are.
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<Census, Problem>;
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem>;
     /// The same position again.
     fn boxed(&self) -> Box<dyn Position>;
 }

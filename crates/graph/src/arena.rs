@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::edges::{Edges, Position};
+use crate::edges::{Edges, PositionId};
 use crate::names::{NameIndex, NameList, Names};
 use crate::player::{Numbered, Player};
 use crate::texts::ArenaError;
@@ -111,19 +111,19 @@ impl Arena {
     }
 
     /// All positions, in the arena's order.
-    pub fn positions(&self) -> impl DoubleEndedIterator<Item = Position> + ExactSizeIterator + use<> {
-        0..self.len() as Position
+    pub fn positions(&self) -> impl DoubleEndedIterator<Item = PositionId> + ExactSizeIterator + use<> {
+        0..self.len() as PositionId
     }
 
     /// Who moves in a position.
     #[inline]
-    pub fn owner(&self, position: Position) -> Player {
+    pub fn owner(&self, position: PositionId) -> Player {
         self.kinds[position as usize].owner()
     }
 
     /// Whose victory a position is.
     #[inline]
-    pub fn goal(&self, position: Position) -> Option<Player> {
+    pub fn goal(&self, position: PositionId) -> Option<Player> {
         self.kinds[position as usize].goal()
     }
 
@@ -133,7 +133,7 @@ impl Arena {
 
     /// Where the edges of a position lead, in the order in which they were given.
     #[inline]
-    pub fn successors(&self, position: Position) -> &[Position] {
+    pub fn successors(&self, position: PositionId) -> &[PositionId] {
         self.edges.of(position)
     }
 
@@ -143,7 +143,7 @@ impl Arena {
     }
 
     /// The name of a position.
-    pub fn name(&self, position: Position) -> Cow<'_, str> {
+    pub fn name(&self, position: PositionId) -> Cow<'_, str> {
         self.names.get(position)
     }
 
@@ -153,7 +153,7 @@ impl Arena {
     }
 
     /// The position of that name; for many questions see [`name_index`](Self::name_index).
-    pub fn find(&self, name: &str) -> Option<Position> {
+    pub fn find(&self, name: &str) -> Option<PositionId> {
         self.names.find(name)
     }
 
@@ -192,9 +192,9 @@ impl Arena {
     }
 
     /// The first edge whose two ends have the same owner; none when the players alternate everywhere.
-    pub fn odd_edge(&self) -> Option<(Position, Position)> {
+    pub fn odd_edge(&self) -> Option<(PositionId, PositionId)> {
         self.positions().find_map(|from| {
-            let same_owner = |&&to: &&Position| self.owner(to) == self.owner(from);
+            let same_owner = |&&to: &&PositionId| self.owner(to) == self.owner(from);
             self.successors(from).iter().find(same_owner).map(|&to| (from, to))
         })
     }
@@ -204,8 +204,8 @@ impl Arena {
 #[derive(Clone, Debug, Default)]
 pub struct ArenaBuilder {
     kinds: Vec<Kind>,
-    from: Vec<Position>,
-    to: Vec<Position>,
+    from: Vec<PositionId>,
+    to: Vec<PositionId>,
     names: Option<NameList>,
     objectives: Objectives,
 }
@@ -217,7 +217,7 @@ impl ArenaBuilder {
     }
 
     /// Adds a position that is called by its number, or, when others have names, by that number as a name.
-    pub fn position(&mut self, owner: Player, goal: Option<Player>) -> Result<Position, ArenaError> {
+    pub fn position(&mut self, owner: Player, goal: Option<Player>) -> Result<PositionId, ArenaError> {
         let position = self.next_position()?;
         if let Some(names) = &mut self.names {
             names.push(&position.to_string())?;
@@ -227,7 +227,12 @@ impl ArenaBuilder {
     }
 
     /// Adds a position with a name. Different positions should have different names; this is not checked.
-    pub fn named(&mut self, name: &str, owner: Player, goal: Option<Player>) -> Result<Position, ArenaError> {
+    pub fn named(
+        &mut self,
+        name: &str,
+        owner: Player,
+        goal: Option<Player>,
+    ) -> Result<PositionId, ArenaError> {
         let position = self.next_position()?;
         if self.names.is_none() {
             let mut numbers = NameList::default();
@@ -241,11 +246,11 @@ impl ArenaBuilder {
         Ok(position)
     }
 
-    fn next_position(&self) -> Result<Position, ArenaError> {
+    fn next_position(&self) -> Result<PositionId, ArenaError> {
         if self.kinds.len() >= Arena::MOST_POSITIONS {
             return Err(ArenaError::TooManyPositions { most: Arena::MOST_POSITIONS as u64 });
         }
-        Ok(self.kinds.len() as Position)
+        Ok(self.kinds.len() as PositionId)
     }
 
     fn push(&mut self, owner: Player, goal: Option<Player>) {
@@ -256,7 +261,7 @@ impl ArenaBuilder {
     }
 
     /// Makes a position a victory of `player`. A victory of both is refused by [`build`](Self::build).
-    pub fn add_goal(&mut self, position: Position, player: Player) {
+    pub fn add_goal(&mut self, position: PositionId, player: Player) {
         if let Some(kind) = self.kinds.get_mut(position as usize) {
             kind.add_goal(player);
             if player == Player::Second {
@@ -266,7 +271,7 @@ impl ArenaBuilder {
     }
 
     /// Adds an edge; its ends may be added later.
-    pub fn edge(&mut self, from: Position, to: Position) {
+    pub fn edge(&mut self, from: PositionId, to: PositionId) {
         self.from.push(from);
         self.to.push(to);
     }
@@ -301,8 +306,8 @@ impl Arena {
     /// Puts positions and edges together; the edges must have their ends among the positions.
     pub(crate) fn from_edge_list(
         kinds: Vec<Kind>,
-        from: Vec<Position>,
-        to: Vec<Position>,
+        from: Vec<PositionId>,
+        to: Vec<PositionId>,
         names: Names,
         objectives: Objectives,
     ) -> Result<Self, ArenaError> {
@@ -340,7 +345,7 @@ impl Arena {
     /// Names the positions that are victories of both players: the first few, and how many more there are.
     fn overlap(&self) -> ArenaError {
         const SHOWN: usize = 10;
-        let both: Vec<Position> =
+        let both: Vec<PositionId> =
             self.positions().filter(|&p| self.kinds[p as usize].is_contradictory()).collect();
         let mut names: Vec<String> = both.iter().take(SHOWN).map(|&p| self.name(p).into_owned()).collect();
         if both.len() > SHOWN {

@@ -3,7 +3,7 @@
 use outplay_core::prefetch::prefetch;
 
 /// The number of a position, counted from 0 in the arena's order.
-pub type Position = u32;
+pub type PositionId = u32;
 
 /// For each position a list of positions: its successors, or its predecessors.
 ///
@@ -12,7 +12,7 @@ pub type Position = u32;
 pub struct Edges {
     /// The list of `p` is `ends[starts[p]..starts[p + 1]]`.
     starts: Vec<u32>,
-    ends: Vec<Position>,
+    ends: Vec<PositionId>,
 }
 
 impl Default for Edges {
@@ -32,7 +32,7 @@ impl Edges {
     /// Packs edges that are already grouped by their first position: `degrees[p]` of them belong to `p`.
     ///
     /// The sum of the degrees must be the number of `ends`, and below 2^32.
-    pub(crate) fn from_degrees(degrees: &[u32], ends: Vec<Position>) -> Self {
+    pub(crate) fn from_degrees(degrees: &[u32], ends: Vec<PositionId>) -> Self {
         let mut starts = Vec::with_capacity(degrees.len() + 1);
         let mut start = 0;
         starts.push(0);
@@ -45,20 +45,20 @@ impl Edges {
     }
 
     /// Groups edges that come in any order; those of one position keep their order.
-    pub(crate) fn group(positions: usize, from: &[Position], to: &[Position]) -> Self {
+    pub(crate) fn group(positions: usize, from: &[PositionId], to: &[PositionId]) -> Self {
         Self::scatter(positions, from, to.iter().copied())
     }
 
     /// The same edges turned round: the list of `p` becomes the positions in whose list `p` was.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        let origins = (0..self.positions() as Position)
+        let origins = (0..self.positions() as PositionId)
             .flat_map(|position| std::iter::repeat_n(position, self.degree(position)));
         Self::scatter(self.positions(), &self.ends, origins)
     }
 
     /// Counting sort: the k-th value goes to the list of the k-th key.
-    fn scatter(positions: usize, keys: &[Position], values: impl Iterator<Item = Position>) -> Self {
+    fn scatter(positions: usize, keys: &[PositionId], values: impl Iterator<Item = PositionId>) -> Self {
         // `starts` is used one place further to the right while it is built: the place of `p` first counts the
         // keys, then is where the next value of `p` goes, and at the end where the list of `p + 1` starts.
         let mut starts = vec![0_u32; positions + 2];
@@ -72,7 +72,7 @@ impl Edges {
             starts[index] += starts[index - 1];
         }
         let mut ends = vec![0; keys.len()];
-        let mut put = |key: Position, value: Position| {
+        let mut put = |key: PositionId, value: PositionId| {
             let place = &mut starts[key as usize + 1];
             ends[*place as usize] = value;
             *place += 1;
@@ -108,14 +108,14 @@ impl Edges {
 
     /// The list of a position.
     #[inline]
-    pub fn of(&self, position: Position) -> &[Position] {
+    pub fn of(&self, position: PositionId) -> &[PositionId] {
         let position = position as usize;
         &self.ends[self.starts[position] as usize..self.starts[position + 1] as usize]
     }
 
     /// How long the list of a position is.
     #[inline]
-    pub fn degree(&self, position: Position) -> usize {
+    pub fn degree(&self, position: PositionId) -> usize {
         let position = position as usize;
         (self.starts[position + 1] - self.starts[position]) as usize
     }
@@ -128,7 +128,7 @@ impl Edges {
 
     /// All lists, one behind the other.
     #[inline]
-    pub fn ends(&self) -> &[Position] {
+    pub fn ends(&self) -> &[PositionId] {
         &self.ends
     }
 }
@@ -139,7 +139,7 @@ struct Sorter {
     shift: u32,
     /// Where the next pair of each group goes.
     places: Vec<u32>,
-    pairs: Vec<(Position, Position)>,
+    pairs: Vec<(PositionId, PositionId)>,
 }
 
 impl Sorter {
@@ -155,9 +155,9 @@ impl Sorter {
     }
 
     /// Leaves the keys with their values in `pairs`, group by group, each group in the order in which it came.
-    fn sort(&mut self, keys: &[Position], values: impl Iterator<Item = Position>) {
+    fn sort(&mut self, keys: &[PositionId], values: impl Iterator<Item = PositionId>) {
         let shift = self.shift;
-        let group = |key: Position| (key >> shift) as usize;
+        let group = |key: PositionId| (key >> shift) as usize;
         let places = &mut self.places;
         places.fill(0);
         for &key in keys {
@@ -195,8 +195,8 @@ mod tests {
     fn many_edges_are_grouped_in_their_order() {
         let mut rng = fastrand::Rng::with_seed(12);
         let (positions, edges) = (70_001, WORTH_SORTING + 12_345);
-        let from: Vec<Position> = (0..edges).map(|_| rng.u32(0..positions)).collect();
-        let to: Vec<Position> = (0..edges as u32).collect();
+        let from: Vec<PositionId> = (0..edges).map(|_| rng.u32(0..positions)).collect();
+        let to: Vec<PositionId> = (0..edges as u32).collect();
         let mut expected = vec![Vec::new(); positions as usize];
         from.iter().zip(&to).for_each(|(&from, &to)| expected[from as usize].push(to));
         let grouped = Edges::group(positions as usize, &from, &to);

@@ -5,16 +5,16 @@
 //! moves (the *rank*), and how:
 //!
 //! ```
-//! use outplay_graph::attractor::{Backward, Effort};
-//! use outplay_graph::{Outcome, Player, Strategy, format, verify};
+//! use outplay_graph::attractor::{Backward, SolveOptions};
+//! use outplay_graph::{ArenaOutcome, Player, Strategy, format, verify};
 //!
 //! let arena = format::read(
 //!     "node start 1\nnode trap 2\nnode won 2 target\nedge start trap\nedge start won\nedge trap start\n".as_bytes(),
 //! )?;
-//! let solution = Backward::of(&arena).solve(&Effort::default()).expect("nobody stops it");
+//! let solution = Backward::of(&arena).solve(&SolveOptions::default()).expect("nobody stops it");
 //! let strategy = Strategy::of(&arena, &solution);
 //! let (start, won) = (arena.find("start").unwrap(), arena.find("won").unwrap());
-//! assert_eq!(solution.outcome(start), Outcome::Wins(Player::First, 1));
+//! assert_eq!(solution.outcome(start), ArenaOutcome::Wins(Player::First, 1));
 //! assert_eq!(strategy.get(start), Some(won));
 //! verify(&arena, &solution, Some(&strategy))?;
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -24,6 +24,7 @@
 //! |---|---|
 //! | the board, its victories and dead ends | [`arena`], [`edges`], [`names`] |
 //! | attractors by the definition and in linear time | [`attractor`] |
+//! | what each step towards an attractor adds, and why | [`layers`] |
 //! | what a solution says, how to play, and whether it is right | [`solution`], [`strategy`], [`verify`](mod@verify) |
 //! | depth and heuristic on a graph | [`minimax`] |
 //! | from the rules of a game to its graph | [`game`] |
@@ -34,6 +35,7 @@ pub mod attractor;
 pub mod edges;
 pub mod format;
 pub mod game;
+pub mod layers;
 pub mod minimax;
 pub mod names;
 pub mod picture;
@@ -46,9 +48,9 @@ pub mod texts;
 pub mod verify;
 
 pub use arena::{Arena, ArenaBuilder, DeadEnds};
-pub use edges::{Edges, Position};
+pub use edges::{Edges, PositionId};
 pub use player::{Numbered, Player};
-pub use solution::{Outcome, Solution};
+pub use solution::{ArenaOutcome, ArenaSolution};
 pub use strategy::Strategy;
 pub use texts::{ArenaError, ExploreError, Violation};
 pub use verify::verify;

@@ -5,18 +5,18 @@
 //! valued from the last list back to the first (dynamic programming). No recursion, so any depth will do.
 
 use crate::arena::Arena;
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::Player;
 
 /// What minimax finds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Minimax<V> {
+pub struct MinimaxResult<V> {
     /// The value of the position, seen by player 1, who wants it to be great.
     pub value: V,
     /// The first best move; none when the play is over, or when the depth is 0.
-    pub best: Option<Position>,
+    pub best: Option<PositionId>,
     /// The value of each move, in the arena's order.
-    pub moves: Vec<(Position, V)>,
+    pub moves: Vec<(PositionId, V)>,
     /// How many nodes the tree of all plays has, which a search without memory would visit; at most `u64::MAX`.
     pub tree_nodes: u64,
     /// How many positions were valued, counted once a depth.
@@ -48,10 +48,10 @@ pub struct Minimax<V> {
 /// ```
 pub fn minimax<V: Ord + Copy>(
     arena: &Arena,
-    from: Position,
+    from: PositionId,
     depth: u32,
-    value: impl Fn(Position) -> V,
-) -> Minimax<V> {
+    value: impl Fn(PositionId) -> V,
+) -> MinimaxResult<V> {
     let layers = layers(arena, from, depth);
     let nodes = layers.iter().map(|layer| layer.len() as u64).sum();
     let mut places = vec![0; arena.len()];
@@ -64,7 +64,7 @@ pub fn minimax<V: Ord + Copy>(
             }
         }
         let is_last = ply == depth as usize;
-        let node = |&position: &Position| {
+        let node = |&position: &PositionId| {
             let children = if is_last { &[] } else { moves_of(arena, position) };
             let valued = || children.iter().map(|&to| below[places[to as usize]]);
             let values = valued().map(|(value, _)| value);
@@ -81,16 +81,16 @@ pub fn minimax<V: Ord + Copy>(
     }
     let (value, tree_nodes) = below[0];
     let best = moves.iter().find(|&&(_, of_move)| of_move == value).map(|&(to, _)| to);
-    Minimax { value, best, moves, tree_nodes, nodes }
+    MinimaxResult { value, best, moves, tree_nodes, nodes }
 }
 
 /// The moves of a position in which the play is not over.
-fn moves_of(arena: &Arena, position: Position) -> &[Position] {
+fn moves_of(arena: &Arena, position: PositionId) -> &[PositionId] {
     if arena.goal(position).is_some() { &[] } else { arena.successors(position) }
 }
 
 /// The positions that can be reached in exactly 0, 1, 2, ... moves, each once a list.
-fn layers(arena: &Arena, from: Position, depth: u32) -> Vec<Vec<Position>> {
+fn layers(arena: &Arena, from: PositionId, depth: u32) -> Vec<Vec<PositionId>> {
     let mut listed_in = vec![u32::MAX; arena.len()];
     let mut layers = vec![vec![from]];
     for ply in 1..=depth {

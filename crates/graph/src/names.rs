@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::texts::ArenaError;
 
 /// The names of an arena's positions, in one piece of memory.
@@ -39,7 +39,7 @@ impl NameList {
     }
 
     /// The name of a position.
-    pub fn get(&self, position: Position) -> &str {
+    pub fn get(&self, position: PositionId) -> &str {
         let position = position as usize;
         let start = if position == 0 { 0 } else { self.ends[position - 1] };
         &self.text[start as usize..self.ends[position] as usize]
@@ -63,7 +63,7 @@ impl NameList {
 
 impl Names {
     /// The name of a position.
-    pub fn get(&self, position: Position) -> Cow<'_, str> {
+    pub fn get(&self, position: PositionId) -> Cow<'_, str> {
         match self {
             Self::Numbers { .. } => position.to_string().into(),
             Self::Listed(list) => list.get(position).into(),
@@ -84,10 +84,10 @@ impl Names {
     }
 
     /// The first position of that name; looks at every name, see [`index`](Self::index) for many questions.
-    pub fn find(&self, name: &str) -> Option<Position> {
+    pub fn find(&self, name: &str) -> Option<PositionId> {
         match self {
             Self::Numbers { positions } => parse_number(name, *positions),
-            Self::Listed(list) => (0..list.len() as Position).find(|&position| list.get(position) == name),
+            Self::Listed(list) => (0..list.len() as PositionId).find(|&position| list.get(position) == name),
         }
     }
 
@@ -96,7 +96,7 @@ impl Names {
         let table = match self {
             Self::Numbers { .. } => HashMap::new(),
             Self::Listed(list) => {
-                (0..list.len() as Position).rev().map(|position| (list.get(position), position)).collect()
+                (0..list.len() as PositionId).rev().map(|position| (list.get(position), position)).collect()
             }
         };
         NameIndex { names: self, table }
@@ -104,8 +104,8 @@ impl Names {
 }
 
 /// Only the number as it is printed is a name: neither `+1` nor `01`.
-fn parse_number(name: &str, positions: usize) -> Option<Position> {
-    let number: Position = name.parse().ok()?;
+fn parse_number(name: &str, positions: usize) -> Option<PositionId> {
+    let number: PositionId = name.parse().ok()?;
     ((number as usize) < positions && number.to_string() == name).then_some(number)
 }
 
@@ -113,12 +113,12 @@ fn parse_number(name: &str, positions: usize) -> Option<Position> {
 #[derive(Debug)]
 pub struct NameIndex<'a> {
     names: &'a Names,
-    table: HashMap<&'a str, Position>,
+    table: HashMap<&'a str, PositionId>,
 }
 
 impl NameIndex<'_> {
     /// The first position of that name.
-    pub fn find(&self, name: &str) -> Option<Position> {
+    pub fn find(&self, name: &str) -> Option<PositionId> {
         match self.names {
             Names::Numbers { positions } => parse_number(name, *positions),
             Names::Listed(_) => self.table.get(name).copied(),

@@ -9,9 +9,9 @@ use outplay_core::text::{Lang, Speak};
 use outplay_draw::layered::{LayeredArrow, LayeredFigure, LayeredNode, LegendEntry, LegendSign, NodeShape};
 
 use crate::arena::Arena;
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::{Numbered, Player};
-use crate::solution::{Outcome, Solution};
+use crate::solution::{ArenaOutcome, ArenaSolution};
 use crate::texts::{DrawError, Legend};
 
 /// The most positions and edges that anybody can look at.
@@ -21,7 +21,7 @@ pub const LARGEST: (usize, usize) = (1000, 4000);
 #[derive(Clone, Debug)]
 pub struct ArenaPicture<'a> {
     arena: &'a Arena,
-    solution: &'a Solution,
+    solution: &'a ArenaSolution,
     /// The greatest rank of each player.
     greatest: [u32; 2],
     /// Only the attractor of this player, up to this rank.
@@ -30,7 +30,7 @@ pub struct ArenaPicture<'a> {
 
 impl<'a> ArenaPicture<'a> {
     /// Shows everything that a solution tells.
-    pub fn new(arena: &'a Arena, solution: &'a Solution) -> Self {
+    pub fn new(arena: &'a Arena, solution: &'a ArenaSolution) -> Self {
         let greatest = Player::BOTH.map(|player| solution.greatest_rank(player).unwrap_or(0));
         Self { arena, solution, greatest, step: None }
     }
@@ -42,11 +42,11 @@ impl<'a> ArenaPicture<'a> {
     }
 
     /// The outcome of a position, as far as it is shown.
-    fn shown(&self, position: Position) -> Option<Outcome> {
+    fn shown(&self, position: PositionId) -> Option<ArenaOutcome> {
         let outcome = self.solution.outcome(position);
         match (self.step, outcome) {
             (None, _) => Some(outcome),
-            (Some((player, most)), Outcome::Wins(winner, rank)) if winner == player && rank <= most => {
+            (Some((player, most)), ArenaOutcome::Wins(winner, rank)) if winner == player && rank <= most => {
                 Some(outcome)
             }
             _ => None,
@@ -73,12 +73,12 @@ impl<'a> ArenaPicture<'a> {
     }
 
     /// A position: its shape is its owner's, its colour tells who wins and how soon.
-    fn node(&self, position: Position) -> LayeredNode {
+    fn node(&self, position: PositionId) -> LayeredNode {
         let (note, (fill, is_dark)) = match self.shown(position) {
             None => (String::new(), ("ffffff".to_owned(), false)),
-            Some(Outcome::Draw) => ("=".to_owned(), ("e6e6e6".to_owned(), false)),
-            Some(Outcome::Avoids(player)) => (player.number().to_string(), shade(player, 1.0)),
-            Some(Outcome::Wins(player, rank)) => {
+            Some(ArenaOutcome::Draw) => ("=".to_owned(), ("e6e6e6".to_owned(), false)),
+            Some(ArenaOutcome::Avoids(player)) => (player.number().to_string(), shade(player, 1.0)),
+            Some(ArenaOutcome::Wins(player, rank)) => {
                 let greatest = self.greatest[player.index()].max(1);
                 let share = f64::from(rank) / f64::from(greatest);
                 (format!("{}: {rank}", player.number()), shade(player, share))
@@ -105,7 +105,7 @@ impl<'a> ArenaPicture<'a> {
     /// All arrows, each pair of positions once, in the arena's order.
     fn arrows(&self) -> Vec<LayeredArrow> {
         let mut arrows: Vec<LayeredArrow> = Vec::new();
-        let mut places: HashMap<(Position, Position), usize> = HashMap::new();
+        let mut places: HashMap<(PositionId, PositionId), usize> = HashMap::new();
         for from in self.arena.positions() {
             for &to in self.arena.successors(from) {
                 let place = *places.entry((from, to)).or_insert(arrows.len());
@@ -120,13 +120,13 @@ impl<'a> ArenaPicture<'a> {
     }
 
     /// Whether the owner of `from` wins by moving to `to`.
-    fn wins(&self, from: Position, to: Position) -> bool {
+    fn wins(&self, from: PositionId, to: PositionId) -> bool {
         let owner = self.arena.owner(from);
         match (self.shown(from), self.shown(to)) {
-            (Some(Outcome::Wins(winner, rank)), Some(Outcome::Wins(same, below))) => {
+            (Some(ArenaOutcome::Wins(winner, rank)), Some(ArenaOutcome::Wins(same, below))) => {
                 winner == owner && same == winner && below < rank
             }
-            (Some(Outcome::Avoids(winner)), Some(Outcome::Avoids(_))) => {
+            (Some(ArenaOutcome::Avoids(winner)), Some(ArenaOutcome::Avoids(_))) => {
                 winner == owner && self.arena.goal(from).is_none()
             }
             _ => false,

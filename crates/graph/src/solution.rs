@@ -1,7 +1,7 @@
 //! What solving an arena tells: who wins from where, and in how many moves.
 
 use crate::arena::Objectives;
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::{Numbered, Player};
 
 /// Rank and winner of a position in one word, or [`UNDECIDED`](Self::UNDECIDED).
@@ -57,7 +57,7 @@ impl Mark {
 
 /// How a play from a position ends when both sides play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Outcome {
+pub enum ArenaOutcome {
     /// The player forces one of their victories within `rank` moves, and not in fewer.
     Wins(Player, u32),
     /// The player has no victory to reach, and keeps the opponent from theirs for ever.
@@ -66,7 +66,7 @@ pub enum Outcome {
     Draw,
 }
 
-impl Outcome {
+impl ArenaOutcome {
     /// Who wins.
     pub fn winner(self) -> Option<Player> {
         match self {
@@ -86,12 +86,12 @@ impl Outcome {
 
 /// The outcome of every position of an arena.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solution {
+pub struct ArenaSolution {
     marks: Vec<Mark>,
     objectives: Objectives,
 }
 
-impl Solution {
+impl ArenaSolution {
     pub(crate) fn new(marks: Vec<Mark>, objectives: Objectives) -> Self {
         Self { marks, objectives }
     }
@@ -122,34 +122,34 @@ impl Solution {
 
     /// Whose attractor a position is in, and its rank there.
     #[inline]
-    pub fn ranked(&self, position: Position) -> Option<(Player, u32)> {
+    pub fn ranked(&self, position: PositionId) -> Option<(Player, u32)> {
         self.marks[position as usize].decided()
     }
 
     /// The rank of a position in the attractor of `player`.
     #[inline]
-    pub fn rank_for(&self, player: Player, position: Position) -> Option<u32> {
+    pub fn rank_for(&self, player: Player, position: PositionId) -> Option<u32> {
         self.ranked(position).filter(|&(winner, _)| winner == player).map(|(_, rank)| rank)
     }
 
     /// How the play from a position ends.
-    pub fn outcome(&self, position: Position) -> Outcome {
+    pub fn outcome(&self, position: PositionId) -> ArenaOutcome {
         match (self.ranked(position), self.objectives) {
-            (Some((winner, rank)), _) => Outcome::Wins(winner, rank),
-            (None, Objectives::One) => Outcome::Avoids(Player::Second),
-            (None, Objectives::Two) => Outcome::Draw,
+            (Some((winner, rank)), _) => ArenaOutcome::Wins(winner, rank),
+            (None, Objectives::One) => ArenaOutcome::Avoids(Player::Second),
+            (None, Objectives::Two) => ArenaOutcome::Draw,
         }
     }
 
     /// The positions of an attractor, with their ranks, in the arena's order.
-    pub fn attractor(&self, player: Player) -> impl Iterator<Item = (Position, u32)> + '_ {
-        (0..self.len() as Position).filter_map(move |p| Some((p, self.rank_for(player, p)?)))
+    pub fn attractor(&self, player: Player) -> impl Iterator<Item = (PositionId, u32)> + '_ {
+        (0..self.len() as PositionId).filter_map(move |p| Some((p, self.rank_for(player, p)?)))
     }
 
     /// The complement of an attractor, in the arena's order: a trap, which the opponent of `player` can choose never
     /// to leave.
-    pub fn trap(&self, player: Player) -> impl Iterator<Item = Position> + '_ {
-        (0..self.len() as Position).filter(move |&p| self.rank_for(player, p).is_none())
+    pub fn trap(&self, player: Player) -> impl Iterator<Item = PositionId> + '_ {
+        (0..self.len() as PositionId).filter(move |&p| self.rank_for(player, p).is_none())
     }
 
     /// The greatest rank of a player's attractor, unless it is empty.

@@ -1,8 +1,8 @@
 //! How to play: a move for every position.
 
 use crate::arena::Arena;
-use crate::edges::Position;
-use crate::solution::{Mark, Solution};
+use crate::edges::PositionId;
+use crate::solution::{ArenaSolution, Mark};
 use outplay_core::prefetch::prefetch;
 
 /// A move for each position in which a play goes on.
@@ -14,19 +14,19 @@ use outplay_core::prefetch::prefetch;
 /// Of several such moves it is the first one in the arena's order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Strategy {
-    moves: Vec<Position>,
+    moves: Vec<PositionId>,
 }
 
 /// Stands for no move; an arena has fewer positions.
-const NO_MOVE: Position = Position::MAX;
+const NO_MOVE: PositionId = PositionId::MAX;
 
 impl Strategy {
     /// The strategy of both players that follows from the ranks.
-    pub fn of(arena: &Arena, solution: &Solution) -> Self {
+    pub fn of(arena: &Arena, solution: &ArenaSolution) -> Self {
         const AHEAD: usize = 48;
         let (starts, ends, marks) = (arena.edges().starts(), arena.edges().ends(), solution.marks());
         let mut asked = 0;
-        let choose = |position: Position| {
+        let choose = |position: PositionId| {
             // Edges are looked at in order, up to the one that is chosen: their ends are asked for in time.
             let until = (starts[position as usize + 1] as usize + AHEAD).min(ends.len());
             for &end in ends.get(asked..until).unwrap_or_default() {
@@ -39,7 +39,7 @@ impl Strategy {
     }
 
     /// The first best move in a position.
-    fn choose(arena: &Arena, marks: &[Mark], position: Position) -> Option<Position> {
+    fn choose(arena: &Arena, marks: &[Mark], position: PositionId) -> Option<PositionId> {
         if arena.goal(position).is_some() {
             return None;
         }
@@ -49,13 +49,13 @@ impl Strategy {
     }
 
     /// A strategy that somebody claims; `None` where there is no move.
-    pub fn from_moves(moves: impl IntoIterator<Item = Option<Position>>) -> Self {
+    pub fn from_moves(moves: impl IntoIterator<Item = Option<PositionId>>) -> Self {
         Self { moves: moves.into_iter().map(|to| to.unwrap_or(NO_MOVE)).collect() }
     }
 
     /// The move in a position; none in victories and dead ends.
     #[inline]
-    pub fn get(&self, position: Position) -> Option<Position> {
+    pub fn get(&self, position: PositionId) -> Option<PositionId> {
         Some(self.moves[position as usize]).filter(|&to| to != NO_MOVE)
     }
 
@@ -74,9 +74,9 @@ impl Strategy {
 ///
 /// For who wins, all moves to a smaller rank; for who loses, all moves; for who draws, all that stay outside of
 /// the opponent's attractor.
-pub fn good_moves(arena: &Arena, solution: &Solution, position: Position) -> Vec<Position> {
+pub fn good_moves(arena: &Arena, solution: &ArenaSolution, position: PositionId) -> Vec<PositionId> {
     let owner = arena.owner(position);
-    let keeps = |to: Position| match (solution.ranked(position), solution.ranked(to)) {
+    let keeps = |to: PositionId| match (solution.ranked(position), solution.ranked(to)) {
         (Some((winner, rank)), Some((same, below))) if winner == owner => same == winner && below < rank,
         (Some((winner, _)), _) => winner != owner,
         (None, Some((winner, _))) => winner == owner,
@@ -89,7 +89,7 @@ pub fn good_moves(arena: &Arena, solution: &Solution, position: Position) -> Vec
 }
 
 /// Follows the strategy of both players from a position to the end of the play, or until a position comes again.
-pub fn play_on(arena: &Arena, strategy: &Strategy, from: Position) -> Vec<Position> {
+pub fn play_on(arena: &Arena, strategy: &Strategy, from: PositionId) -> Vec<PositionId> {
     let mut seen = vec![false; arena.len()];
     let mut line = vec![from];
     let mut position = from;

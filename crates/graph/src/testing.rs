@@ -3,7 +3,7 @@
 use fastrand::Rng;
 
 use crate::arena::{Arena, ArenaBuilder};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::{Numbered, Player};
 
 /// What a random arena looks like.
@@ -43,7 +43,7 @@ pub(crate) fn random_arena(rng: &mut Rng, shape: &Shape) -> Arena {
             if rng.u8(0..8) > 0 {
                 to = rng.usize(0..positions);
             }
-            arena.edge(from as Position, to as Position);
+            arena.edge(from as PositionId, to as PositionId);
         }
     }
     arena.build().unwrap()

@@ -84,6 +84,25 @@ texts! {
 }
 
 texts! {
+    /// How an attractor grows.
+    pub enum LayerText {
+        Layer { rank: u32 } => "A{rank} adds", "A{rank} ajoute";
+        NoVictory { rank: u32, player: u8 } =>
+            "A{rank} is empty: player {player} has no victory",
+            "A{rank} est vide : le joueur {player} n'a pas de victoire";
+        Victory { position: String, player: u8 } =>
+            "{position} (a victory of player {player})",
+            "{position} (une victoire du joueur {player})";
+        OwnMove { position: String, player: u8, to: String } =>
+            "{position} (player {player} moves to {to})",
+            "{position} (le joueur {player} joue vers {to})";
+        AllMoves { position: String, player: u8, below: u32 } =>
+            "{position} (every move of player {player} leads into A{below})",
+            "{position} (tout coup du joueur {player} mène dans A{below})";
+    }
+}
+
+texts! {
     /// Why an arena is not drawn.
     pub enum DrawError {
         TooLarge { positions: usize, edges: usize, most_positions: usize, most_edges: usize } =>
@@ -125,23 +144,23 @@ impl From<ArenaError> for ExploreError {
 }
 
 texts! {
-    /// Where something is wrong.
-    pub enum Where {
-        Place { line: u64, column: u64 } =>
-            "line {line}, column {column}: ",
-            "ligne {line}, colonne {column} : ";
-    }
-}
-
-texts! {
     /// What is wrong with a text that should describe an arena.
     pub enum FormatProblem {
         Unreadable { message: String } =>
             "cannot be read: {message}",
             "illisible : {message}";
+        Truncated =>
+            "the file is cut off: it ends before its compressed text does",
+            "le fichier est coupé : il finit avant son texte comprimé";
+        Corrupt =>
+            "the file begins like one of gzip, but cannot be decompressed",
+            "le fichier commence comme un fichier gzip, mais ne se décomprime pas";
         NotAnArena { error: ArenaError } =>
             "{error}",
             "{error}";
+        ExpectedEnd { found: String } =>
+            "the end of the text was expected, but {found} was found",
+            "on attendait la fin du texte, mais on a trouvé {found}";
         Expected { expected: String, found: String } =>
             "{expected} was expected, but {found} was found",
             "on attendait {expected}, mais on a trouvé {found}";
@@ -232,5 +251,31 @@ texts! {
         NoParityGame { position: String } =>
             "a parity game has no draws, but {position} is one",
             "un jeu de parité n'a pas de nulles, or {position} en est une";
+    }
+}
+
+texts! {
+    /// What is wrong with a text, and where.
+    pub(crate) enum FormatText {
+        At { line: u64, column: u64, problem: FormatProblem } =>
+            "line {line}, column {column}: {problem}",
+            "ligne {line}, colonne {column} : {problem}";
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use outplay_core::text::{Lang, Speak};
+
+    use super::*;
+
+    #[test]
+    fn a_sentence_inside_another_is_said_in_its_language() {
+        let error = ArenaError::TooManyEdges { most: 7 };
+        let french = "trop d'arêtes : une arène en contient au plus 7";
+        assert_eq!(ExploreError::from(error.clone()).say(Lang::French), french);
+        assert_eq!(FormatProblem::NotAnArena { error: error.clone() }.say(Lang::French), french);
+        let at = FormatText::At { line: 2, column: 3, problem: FormatProblem::NotAnArena { error } };
+        assert_eq!(at.say(Lang::French), format!("ligne 2, colonne 3 : {french}"));
     }
 }

@@ -5,14 +5,14 @@
 //! without a rank has a way out. So one look at every edge decides. The checker shares no code with the solver.
 
 use crate::arena::Arena;
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::{Numbered, Player};
-use crate::solution::Solution;
+use crate::solution::ArenaSolution;
 use crate::strategy::Strategy;
 use crate::texts::Violation;
 
 /// Checks ranks, and moves when there are any; names the first violation in the arena's order.
-pub fn verify(arena: &Arena, solution: &Solution, strategy: Option<&Strategy>) -> Result<(), Violation> {
+pub fn verify(arena: &Arena, solution: &ArenaSolution, strategy: Option<&Strategy>) -> Result<(), Violation> {
     for claimed in [Some(solution.len()), strategy.map(Strategy::len)].into_iter().flatten() {
         if claimed != arena.len() {
             return Err(Violation::WrongLength { positions: arena.len(), claimed });
@@ -30,11 +30,11 @@ pub fn verify(arena: &Arena, solution: &Solution, strategy: Option<&Strategy>) -
 
 struct Claim<'a> {
     arena: &'a Arena,
-    solution: &'a Solution,
+    solution: &'a ArenaSolution,
 }
 
 impl Claim<'_> {
-    fn name(&self, position: Position) -> String {
+    fn name(&self, position: PositionId) -> String {
         if (position as usize) < self.arena.len() {
             self.arena.name(position).into_owned()
         } else {
@@ -42,7 +42,7 @@ impl Claim<'_> {
         }
     }
 
-    fn check_rank(&self, position: Position) -> Result<(), Violation> {
+    fn check_rank(&self, position: PositionId) -> Result<(), Violation> {
         let name = || self.name(position);
         match (self.arena.goal(position), self.solution.ranked(position)) {
             (Some(winner), ranked) if ranked == Some((winner, 0)) => Ok(()),
@@ -60,7 +60,7 @@ impl Claim<'_> {
     }
 
     /// The ranks that a player's own position can reach must begin just below its own.
-    fn check_won(&self, position: Position, winner: Player, rank: u32) -> Result<(), Violation> {
+    fn check_won(&self, position: PositionId, winner: Player, rank: u32) -> Result<(), Violation> {
         let ranks = self.arena.successors(position).iter();
         let smallest = ranks.filter_map(|&to| Some((self.solution.rank_for(winner, to)?, to))).min();
         match smallest {
@@ -76,7 +76,7 @@ impl Claim<'_> {
     }
 
     /// The ranks that an opponent's position can reach must all be there, and end just below its own.
-    fn check_lost(&self, position: Position, winner: Player, rank: u32) -> Result<(), Violation> {
+    fn check_lost(&self, position: PositionId, winner: Player, rank: u32) -> Result<(), Violation> {
         let mut greatest = 0;
         for &to in self.arena.successors(position) {
             let names = || (self.name(position), self.name(to));
@@ -97,9 +97,9 @@ impl Claim<'_> {
     }
 
     /// Without a rank, the owner has no winning move, and some move that does not lose, unless there is none at all.
-    fn check_unranked(&self, position: Position) -> Result<(), Violation> {
+    fn check_unranked(&self, position: PositionId) -> Result<(), Violation> {
         let owner = self.arena.owner(position);
-        let winner_at = |to: Position| self.solution.ranked(to).map(|(winner, _)| winner);
+        let winner_at = |to: PositionId| self.solution.ranked(to).map(|(winner, _)| winner);
         let mut all_lose = true;
         for &to in self.arena.successors(position) {
             if winner_at(to) == Some(owner) {
@@ -114,7 +114,7 @@ impl Claim<'_> {
         Ok(())
     }
 
-    fn check_move(&self, position: Position, to: Option<Position>) -> Result<(), Violation> {
+    fn check_move(&self, position: PositionId, to: Option<PositionId>) -> Result<(), Violation> {
         let (owner, successors) = (self.arena.owner(position), self.arena.successors(position));
         let is_over = self.arena.goal(position).is_some() || successors.is_empty();
         let Some(to) = to else {
@@ -153,10 +153,10 @@ impl Claim<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attractor::{Backward, Effort, textbook};
+    use crate::attractor::{Backward, SolveOptions, textbook};
     use crate::testing::{Shape, random_arena};
 
-    fn claims(arena: &Arena, solution: &Solution) -> Vec<Option<(Player, u32)>> {
+    fn claims(arena: &Arena, solution: &ArenaSolution) -> Vec<Option<(Player, u32)>> {
         arena.positions().map(|position| solution.ranked(position)).collect()
     }
 
@@ -166,7 +166,7 @@ mod tests {
         let mut rng = fastrand::Rng::with_seed(4);
         for number in 0..10_000 {
             let arena = random_arena(&mut rng, &Shape::any(if number % 100 == 0 { 300 } else { 24 }));
-            let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
+            let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
             assert_eq!(solution, textbook::solve(&arena));
             let strategy = Strategy::of(&arena, &solution);
             assert_eq!(verify(&arena, &solution, Some(&strategy)), Ok(()));
@@ -189,7 +189,7 @@ mod tests {
                     Some((winner, rank)) if rank > 0 && rng.bool() => Some((winner, rank - 1)),
                     Some(_) => None,
                 };
-                let wrong = Solution::from_ranks(wrong, arena.objectives());
+                let wrong = ArenaSolution::from_ranks(wrong, arena.objectives());
                 assert!(verify(&arena, &wrong, None).is_err(), "{arena:?} {wrong:?}");
             }
         }
@@ -227,7 +227,7 @@ mod tests {
     fn a_solution_of_another_arena_is_refused() {
         let mut rng = fastrand::Rng::with_seed(7);
         let arena = random_arena(&mut rng, &Shape { positions: 5, exact: true });
-        let other = Solution::from_ranks([None; 4], arena.objectives());
+        let other = ArenaSolution::from_ranks([None; 4], arena.objectives());
         assert_eq!(verify(&arena, &other, None), Err(Violation::WrongLength { positions: 5, claimed: 4 }));
     }
 }

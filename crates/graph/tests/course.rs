@@ -1,9 +1,11 @@
 //! The worked examples of the course on graph games.
 
-use outplay_graph::attractor::{Backward, Effort, textbook};
+use outplay_core::text::{Lang, Speak};
+use outplay_graph::attractor::{Backward, SolveOptions, textbook};
+use outplay_graph::layers::layers;
 use outplay_graph::minimax::minimax;
 use outplay_graph::strategy::{good_moves, play_on};
-use outplay_graph::{Arena, ArenaBuilder, Outcome, Player, Position, Strategy, verify};
+use outplay_graph::{Arena, ArenaBuilder, ArenaOutcome, Player, PositionId, Strategy, verify};
 
 const BOTH: [Player; 2] = [Player::First, Player::Second];
 
@@ -32,7 +34,7 @@ fn sticks(sticks: u32, fewest: u32) -> Arena {
 }
 
 fn ranks(arena: &Arena, player: Player) -> Vec<(String, u32)> {
-    let solution = Backward::of(arena).solve(&Effort::default()).unwrap();
+    let solution = Backward::of(arena).solve(&SolveOptions::default()).unwrap();
     let mut ranks: Vec<_> =
         solution.attractor(player).map(|(p, rank)| (arena.name(p).into(), rank)).collect();
     ranks.sort_by_key(|&(_, rank)| rank);
@@ -75,7 +77,30 @@ fn sticks_attractors_and_ranks() {
     ];
     assert_eq!(ranks(&arena, Player::First), expected(&one));
     assert_eq!(ranks(&arena, Player::Second), expected(&two));
-    assert_eq!(textbook::solve(&arena), Backward::of(&arena).solve(&Effort::default()).unwrap());
+    assert_eq!(textbook::solve(&arena), Backward::of(&arena).solve(&SolveOptions::default()).unwrap());
+}
+
+/// The layers of the worked example: who is added when, and by whose move.
+#[test]
+fn sticks_layer_by_layer() {
+    let arena = sticks(10, 0);
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
+    let told: Vec<String> = layers(&arena, &solution, Player::First)
+        .iter()
+        .map(|layer| layer.told(&arena).say(Lang::English))
+        .collect();
+    let expected = [
+        "A0 adds (0,1) (a victory of player 1)",
+        "A1 adds (1,2) (every move of player 2 leads into A0)",
+        "A2 adds (2,1) (player 1 moves to (1,2)), (3,1) (player 1 moves to (1,2)), (4,1) (player 1 moves to (1,2))",
+        "A3 adds (5,2) (every move of player 2 leads into A2)",
+        "A4 adds (6,1) (player 1 moves to (5,2)), (7,1) (player 1 moves to (5,2)), (8,1) (player 1 moves to (5,2))",
+        "A5 adds (9,2) (every move of player 2 leads into A4)",
+        "A6 adds (10,1) (player 1 moves to (9,2))",
+    ];
+    assert_eq!(told, expected);
+    let french = layers(&arena, &solution, Player::First)[1].told(&arena).say(Lang::French);
+    assert_eq!(french, "A1 ajoute (1,2) (tout coup du joueur 2 mène dans A0)");
 }
 
 #[test]
@@ -98,7 +123,7 @@ fn sticks_strategy() {
 fn minimax_sees_the_loss() {
     let arena = sticks(5, 1);
     let find = |name: &str| arena.find(name).unwrap();
-    let heuristic = |position: Position| match position {
+    let heuristic = |position: PositionId| match position {
         _ if position == find("(1,2)") => i32::MAX,
         _ if position == find("(1,1)") => i32::MIN,
         _ => 0,
@@ -110,7 +135,7 @@ fn minimax_sees_the_loss() {
     assert!(found.nodes < found.tree_nodes, "shared positions are valued once");
 
     let whole = sticks(5, 0);
-    let nothing = |position: Position| {
+    let nothing = |position: PositionId| {
         let name = whole.name(position);
         if name.starts_with("(1,2") {
             i32::MAX
@@ -138,10 +163,10 @@ fn dead_ends_are_draws() {
     arena.edge(looping, won);
     arena.edge(lost, won);
     let arena = arena.build().unwrap();
-    let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
-    let outcomes: Vec<Outcome> = arena.positions().map(|position| solution.outcome(position)).collect();
-    let [w1, w2] = BOTH.map(|player| Outcome::Wins(player, 0));
-    assert_eq!(outcomes, [Outcome::Draw, Outcome::Draw, w1, w2, Outcome::Draw]);
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
+    let outcomes: Vec<ArenaOutcome> = arena.positions().map(|position| solution.outcome(position)).collect();
+    let [w1, w2] = BOTH.map(|player| ArenaOutcome::Wins(player, 0));
+    assert_eq!(outcomes, [ArenaOutcome::Draw, ArenaOutcome::Draw, w1, w2, ArenaOutcome::Draw]);
     assert_eq!(solution.trap(Player::First).collect::<Vec<_>>(), [end, start, lost, looping]);
     assert_eq!(Strategy::of(&arena, &solution).get(looping), Some(looping));
 }
@@ -161,25 +186,26 @@ fn a_chain_and_a_star_of_five_million() {
         }
     }
     let solve =
-        |arena: ArenaBuilder| Backward::of(&arena.build().unwrap()).solve(&Effort::default()).unwrap();
-    assert_eq!(solve(chain).outcome(0), Outcome::Wins(Player::First, size));
-    assert_eq!(solve(star).outcome(0), Outcome::Wins(Player::First, 1));
+        |arena: ArenaBuilder| Backward::of(&arena.build().unwrap()).solve(&SolveOptions::default()).unwrap();
+    assert_eq!(solve(chain).outcome(0), ArenaOutcome::Wins(Player::First, size));
+    assert_eq!(solve(star).outcome(0), ArenaOutcome::Wins(Player::First, 1));
 }
 
 #[test]
 fn nothing_and_everything() {
     let empty = ArenaBuilder::new().build().unwrap();
-    let solution = Backward::of(&empty).solve(&Effort::default()).unwrap();
+    let solution = Backward::of(&empty).solve(&SolveOptions::default()).unwrap();
     assert!(solution.is_empty() && Strategy::of(&empty, &solution).is_empty());
     for goal in [None, Some(Player::First)] {
         let mut arena = ArenaBuilder::new();
         for number in 0..100_000 {
             arena.position(BOTH[number % 2], goal).unwrap();
-            arena.edge(number as Position, 0);
+            arena.edge(number as PositionId, 0);
         }
         let arena = arena.build().unwrap();
-        let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
-        let expected = goal.map_or(Outcome::Avoids(Player::Second), |player| Outcome::Wins(player, 0));
+        let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
+        let expected =
+            goal.map_or(ArenaOutcome::Avoids(Player::Second), |player| ArenaOutcome::Wins(player, 0));
         assert!(arena.positions().all(|position| solution.outcome(position) == expected));
     }
 }

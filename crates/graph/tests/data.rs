@@ -5,9 +5,9 @@ use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
-use outplay_graph::attractor::{Backward, Effort, textbook};
+use outplay_graph::attractor::{Backward, SolveOptions, textbook};
 use outplay_graph::format::{self, Format, claim};
-use outplay_graph::{Arena, Outcome, Player, Solution, Strategy, verify};
+use outplay_graph::{Arena, ArenaOutcome, ArenaSolution, Player, Strategy, verify};
 
 fn files(folder: &Path, end: &str) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
@@ -20,12 +20,12 @@ fn read(path: &Path) -> Arena {
     format::read(File::open(path).unwrap()).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn solve(arena: &Arena) -> Solution {
-    Backward::of(arena).solve(&Effort::default()).unwrap()
+fn solve(arena: &Arena) -> ArenaSolution {
+    Backward::of(arena).solve(&SolveOptions::default()).unwrap()
 }
 
 /// `name rank winner` for each position, the winner `-` for a draw.
-fn answer_lines(arena: &Arena, solution: &Solution) -> Vec<String> {
+fn answer_lines(arena: &Arena, solution: &ArenaSolution) -> Vec<String> {
     let line = |position| {
         let outcome = solution.outcome(position);
         let dash = |text: Option<String>| text.unwrap_or_else(|| "-".to_owned());
@@ -106,7 +106,7 @@ fn every_format_gives_the_arena_back() {
             let mut written = Vec::new();
             if format.write(&arena, &mut written).is_err() {
                 assert_eq!(format, Format::Pg);
-                assert!(arena.positions().any(|p| solve(&arena).outcome(p) == Outcome::Draw));
+                assert!(arena.positions().any(|p| solve(&arena).outcome(p) == ArenaOutcome::Draw));
                 continue;
             }
             let again = format::read(&written[..]).unwrap();

@@ -10,34 +10,36 @@ use outplay_core::{
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
-use outplay_graph::attractor::{Backward, Effort};
+use outplay_graph::attractor::{Backward, SolveOptions};
 use outplay_graph::game::conformance::attractor_is_minimax;
 use outplay_graph::game::{Exploration, census, explore, retrograde};
-use outplay_graph::{Arena, ExploreError, Outcome as Ends, Solution};
+use outplay_graph::{Arena, ArenaOutcome, ArenaSolution, ExploreError};
 
-fn explored<G: Notation + Keyed>(start: &G, merge: impl Fn(&G) -> G) -> (Arena, Solution) {
+fn explored<G: Notation + Keyed>(start: &G, merge: impl Fn(&G) -> G) -> (Arena, ArenaSolution) {
     let arena = explore(start, merge, G::write, &Exploration::default(), |_| ()).unwrap();
-    let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
     (arena, solution)
 }
 
 /// Minimax with memory, over positions: who wins, and in how many plies.
-fn minimax<G: Game + Keyed>(game: &G, memory: &mut HashMap<u64, Ends>) -> Ends {
+fn minimax<G: Game + Keyed>(game: &G, memory: &mut HashMap<u64, ArenaOutcome>) -> ArenaOutcome {
     if let Some(&known) = memory.get(&game.key()) {
         return known;
     }
     let mover = game.to_move();
     let value = match game.result() {
-        Some(Outcome::Win(player)) => Ends::Wins(player, 0),
-        Some(_) => Ends::Draw,
+        Some(Outcome::Win(player)) => ArenaOutcome::Wins(player, 0),
+        Some(_) => ArenaOutcome::Draw,
         None => {
             let later = |ends| match ends {
-                Ends::Wins(player, plies) => Ends::Wins(player, plies + 1),
+                ArenaOutcome::Wins(player, plies) => ArenaOutcome::Wins(player, plies + 1),
                 other => other,
             };
-            let taste = |ends: &Ends| match *ends {
-                Ends::Wins(player, plies) if player == mover => i64::from(u32::MAX) - i64::from(plies),
-                Ends::Wins(_, plies) => i64::from(plies) - i64::from(u32::MAX),
+            let taste = |ends: &ArenaOutcome| match *ends {
+                ArenaOutcome::Wins(player, plies) if player == mover => {
+                    i64::from(u32::MAX) - i64::from(plies)
+                }
+                ArenaOutcome::Wins(_, plies) => i64::from(plies) - i64::from(u32::MAX),
                 _ => 0,
             };
             let children = game.moves().into_iter().map(|mv| later(minimax(&game.after(mv), memory)));
@@ -55,10 +57,10 @@ fn tic_tac_toe_is_the_arena_of_the_data() {
     assert_eq!(arena.odd_edge(), None);
     assert_eq!(solution.attractor(Player::First).count(), 2936);
     assert_eq!(solution.attractor(Player::Second).count(), 1474);
-    assert_eq!(solution.outcome(0), Ends::Draw);
+    assert_eq!(solution.outcome(0), ArenaOutcome::Draw);
     let (merged, merged_solution) = explored(&TicTacToe::default(), TicTacToe::canonical);
     assert_eq!(merged.len(), 765);
-    assert_eq!(merged_solution.outcome(0), Ends::Draw);
+    assert_eq!(merged_solution.outcome(0), ArenaOutcome::Draw);
 }
 
 /// Every position, by attractor, by taking moves back, merged by symmetries, and by minimax.
@@ -66,9 +68,9 @@ fn all_ways_agree<G: Game + Keyed + Symmetric + Retract>(start: &G) -> usize {
     let name = |game: &G| game.key().to_string();
     let options = Exploration::default();
     let arena = explore(start, G::clone, name, &options, |_| ()).unwrap();
-    let solution = Backward::of(&arena).solve(&Effort::default()).unwrap();
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).unwrap();
     let merged = explore(start, G::canonical, name, &options, |_| ()).unwrap();
-    let merged_solution = Backward::of(&merged).solve(&Effort::default()).unwrap();
+    let merged_solution = Backward::of(&merged).solve(&SolveOptions::default()).unwrap();
     let solved = retrograde::solve(start, &options, |_| ()).unwrap();
     assert_eq!(solved.len(), arena.len());
     assert!(merged.len() < arena.len());
@@ -127,10 +129,10 @@ fn connect_four_on_a_larger_board_agrees_with_the_solver() {
         }
         let score = solver.solve(&game, Question::Exact, &Limits::default()).score().unwrap();
         let winner = match score.signum() {
-            0 => Ends::Draw,
+            0 => ArenaOutcome::Draw,
             sign => {
                 let winner = if sign > 0 { game.to_move() } else { !game.to_move() };
-                Ends::Wins(winner, Threats.plies_to_end(&game, score).unwrap_or(0))
+                ArenaOutcome::Wins(winner, Threats.plies_to_end(&game, score).unwrap_or(0))
             }
         };
         assert_eq!(solved.outcome(&game), Some(winner), "{}", game.draw());

@@ -4,7 +4,7 @@ use outplay_core::text::Lang;
 use outplay_graph::attractor::textbook;
 use outplay_graph::format::Format;
 use outplay_graph::picture::ArenaPicture;
-use outplay_graph::{Arena, ArenaBuilder, Player, Position};
+use outplay_graph::{Arena, ArenaBuilder, Player, PositionId};
 use outplay_testdata::pictures::{NASTY, compile_tikz, dot_texts, mermaid_labels, svg_texts};
 
 /// A small arena with everything in it: both owners, victories of both, a cycle, a loop, a repeated edge, odd names.
@@ -87,8 +87,8 @@ fn nasty_arena() -> Arena {
     for (number, name) in names.enumerate() {
         let owner = if number.is_multiple_of(2) { Player::First } else { Player::Second };
         arena.named(name, owner, (number == 7).then_some(Player::First)).unwrap();
-        arena.edge(number as Position, number as Position / 2);
-        arena.edge(number as Position / 3, number as Position);
+        arena.edge(number as PositionId, number as PositionId / 2);
+        arena.edge(number as PositionId / 3, number as PositionId);
     }
     arena.build().unwrap()
 }
@@ -118,7 +118,7 @@ fn large_arenas_are_refused_where_a_layout_is_needed() {
     let mut large = ArenaBuilder::new();
     for number in 0..1001 {
         large.position(Player::First, None).unwrap();
-        large.edge(number as Position, 0);
+        large.edge(number as PositionId, 0);
     }
     let large = large.build().unwrap();
     let solution = textbook::solve(&large);

@@ -22,6 +22,66 @@ pub struct ArenaPosition {
     pub mv: Option<String>,
 }
 
+/// An arena: everything that a solver needs to know about it. Files of this form can be read as arenas.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaGraph {
+    /// How many players have a goal.
+    pub objectives: u8,
+    /// Every position, in the arena's order.
+    pub positions: Vec<ArenaNode>,
+    /// Every edge, from one position to another by name, in the arena's order.
+    pub edges: Vec<(String, String)>,
+}
+
+/// A position of an arena before anybody has solved it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaNode {
+    /// Its name.
+    pub name: String,
+    /// Who moves there.
+    pub owner: PlayerNumber,
+    /// Whose victory it is, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub target: Option<PlayerNumber>,
+}
+
+/// What a layer A(rank) of an attractor adds to the layers before it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ArenaLayer {
+    /// The number of the layer: within so many moves the player wins.
+    pub rank: u32,
+    /// Whose attractor it is.
+    pub player: PlayerNumber,
+    /// The positions that it adds, in the arena's order.
+    pub added: Vec<LayerPosition>,
+}
+
+/// A position that a layer of an attractor adds, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct LayerPosition {
+    /// Its name.
+    pub position: String,
+    /// Who moves there.
+    pub owner: PlayerNumber,
+    /// Why it is added.
+    pub reason: LayerReason,
+    /// The move into the layers before, if it is the player's own.
+    #[serde(default, skip_serializing_if = "Option::is_none", rename = "move")]
+    pub mv: Option<String>,
+}
+
+/// Why a position is in an attractor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum LayerReason {
+    /// It is a victory of the player.
+    Victory,
+    /// The player has a move from it into the layers before.
+    OwnMove,
+    /// All moves of the opponent lead into the layers before.
+    AllMoves,
+}
+
 /// Whether a claimed solution of an arena is right.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct ArenaCheck {
@@ -123,6 +183,9 @@ pub struct PictureFile {
     pub kind: String,
     /// The step that it shows, if it is one of several.
     pub step: Option<u32>,
+    /// What is new in this step.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layer: Option<ArenaLayer>,
     /// The file that it went to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,

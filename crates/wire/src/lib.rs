@@ -2,8 +2,8 @@
 //!
 //! Whatever a person can read, a machine gets as a [`Message`]: an [`Answer`] of a stated type with the number of the
 //! schema. The program prints one a line with `--json`; a page, a Python module or a server speak the same. One thing
-//! has one form: a player is always 1 or 2, a draw is always `{"result":"draw"}`, a value always carries its unit and its
-//! view, a failure is an answer too.
+//! has one form: a player is always 1 or 2, a draw is always `{"result":"draw"}`, and no winner where only a winner is
+//! named, a value always carries its unit and its view, a failure is an answer too.
 //!
 //! ```
 //! use outplay_wire::{Answer, Message, Problem};
@@ -37,7 +37,8 @@ pub use game::{
     BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
 };
 pub use graph::{
-    ArenaCheck, ArenaMinimax, ArenaMove, ArenaPosition, ArenaSummary, Census, InfiniteScore, PictureFile,
+    ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary,
+    Census, InfiniteScore, LayerPosition, LayerReason, PictureFile,
 };
 pub use laboratory::{
     Bench, BenchSearch, ComparedSearch, Comparison, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet,

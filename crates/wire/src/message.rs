@@ -4,11 +4,11 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Analysis, ArenaCheck, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade, Catalogue, Census,
-    Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, MatchGame, MatchHead,
-    MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem,
-    Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree,
-    SolverRow, SuitePosition, SuiteSummary,
+    Analysis, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade,
+    Catalogue, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet,
+    MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent,
+    PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade,
+    PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -91,8 +91,12 @@ pub enum Answer {
     PuzzleState(PuzzleState),
     /// One solver on many puzzles.
     Solver(SolverRow),
+    /// An arena itself.
+    ArenaGraph(ArenaGraph),
     /// A position of an arena, and how it ends.
     ArenaPosition(ArenaPosition),
+    /// What a layer of an attractor adds, and why.
+    ArenaLayer(ArenaLayer),
     /// Whether a claimed solution of an arena is right.
     ArenaCheck(ArenaCheck),
     /// What an arena is like.

@@ -28,9 +28,16 @@ impl Problem {
         Self { code: code.into(), message: message.into(), ..Self::default() }
     }
 
-    /// What a sentence says, in `lang`.
+    /// What a sentence says, in `lang`, and where it says that something is wrong.
     pub fn of(problem: &(impl Speak + ?Sized), lang: Lang) -> Self {
-        Self::new(problem.code(), problem.say(lang))
+        let place = problem.text_place();
+        Self {
+            code: problem.code().to_owned(),
+            message: problem.say(lang),
+            line: place.map(|place| place.line),
+            column: place.map(|place| place.column),
+            offset: place.and_then(|place| place.offset),
+        }
     }
 
     /// The same, in this line of the input.

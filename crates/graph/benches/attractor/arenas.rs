@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use outplay_graph::{Arena, ArenaBuilder, Numbered, Player, Position};
+use outplay_graph::{Arena, ArenaBuilder, Numbered, Player, PositionId};
 
 /// A way to make an arena.
 pub(crate) type Make = Box<dyn Fn() -> Arena>;
@@ -66,7 +66,7 @@ fn random(
         arena.position(Player::BOTH[position % 2], goal).expect("not too many");
         for _ in 0..rng.usize(degrees[position % 2].clone()) {
             let to = target(&mut rng, position);
-            arena.edge(position as Position, to as Position);
+            arena.edge(position as PositionId, to as PositionId);
         }
     }
     arena.build().expect("edges have ends")

@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 
-use outplay_graph::{Arena, Edges, Numbered, Player, Position};
+use outplay_graph::{Arena, Edges, Numbered, Player, PositionId};
 
 /// An arena as the bare loops like it.
 pub(crate) struct Bare {
     pub(crate) reverse: Edges,
     pub(crate) owners: Vec<u8>,
     pub(crate) degrees: Vec<u32>,
-    pub(crate) goals: [Vec<Position>; 2],
+    pub(crate) goals: [Vec<PositionId>; 2],
 }
 
 impl Bare {
@@ -27,7 +27,7 @@ impl Bare {
     pub(crate) fn attractor(&self) -> Vec<u32> {
         let mut ranks = vec![u32::MAX; self.owners.len()];
         let mut counters = self.degrees.clone();
-        let mut queue: VecDeque<Position> = self.goals[0].iter().copied().collect();
+        let mut queue: VecDeque<PositionId> = self.goals[0].iter().copied().collect();
         for &goal in &self.goals[0] {
             ranks[goal as usize] = 0;
         }
@@ -45,17 +45,17 @@ impl Bare {
                     }
                 }
                 ranks[predecessor] = rank;
-                queue.push_back(predecessor as Position);
+                queue.push_back(predecessor as PositionId);
             }
         }
         ranks
     }
 
     /// Ranks, winners and moves of both players.
-    pub(crate) fn both(&self) -> (Vec<u32>, Vec<u8>, Vec<Position>) {
+    pub(crate) fn both(&self) -> (Vec<u32>, Vec<u8>, Vec<PositionId>) {
         let size = self.owners.len();
         let (mut ranks, mut winners) = (vec![u32::MAX; size], vec![0; size]);
-        let mut moves = vec![Position::MAX; size];
+        let mut moves = vec![PositionId::MAX; size];
         let mut counters = self.degrees.clone();
         let mut queue = VecDeque::new();
         for (winner, goals) in self.goals.iter().enumerate() {

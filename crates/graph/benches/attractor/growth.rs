@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use outplay_draw::chart::{Curve, CurveChart};
-use outplay_graph::attractor::{Backward, Effort};
+use outplay_graph::attractor::{Backward, SolveOptions};
 
 use crate::{arenas, best, memory, time};
 
@@ -34,15 +34,15 @@ fn point(edges: usize) -> Point {
     let arena = arenas::won(edges / 5, 5);
     let edges = arena.edges().len() as f64;
     let rounds = (100_000_000 / arena.edges().len()).clamp(2, 100);
-    let effort = Effort::default();
+    let options = SolveOptions::default();
     let (mut prepare, mut solve) = (Vec::new(), Vec::new());
     for _ in 0..rounds {
         let (took, backward) = time(|| Backward::of(&arena));
         prepare.push(took);
-        solve.push(time(|| backward.solve(&effort)).0);
+        solve.push(time(|| backward.solve(&options)).0);
     }
     let (kept, backward) = memory::kept(|| Backward::of(&arena));
-    let (peak, _) = memory::peak(|| backward.solve(&effort));
+    let (peak, _) = memory::peak(|| backward.solve(&options));
     let an_edge = |milliseconds: f64| milliseconds * 1e6 / edges;
     let point = Point {
         edges,

@@ -1,7 +1,7 @@
 //! Solving against the bare loop.
 
-use outplay_graph::attractor::{Backward, Effort};
-use outplay_graph::{Arena, Player, Position, Solution, Strategy};
+use outplay_graph::attractor::{Backward, SolveOptions};
+use outplay_graph::{Arena, ArenaSolution, Player, PositionId, Strategy};
 
 use crate::baseline::Bare;
 use crate::{arenas, best, memory, time};
@@ -22,8 +22,8 @@ pub(crate) fn measure(names: &[&str]) {
 }
 
 fn measure_arena(name: &str, arena: &Arena) {
-    let one = Effort::default();
-    let two = Effort { threads: 2, ..Effort::default() };
+    let one = SolveOptions::default();
+    let two = SolveOptions { threads: 2, ..SolveOptions::default() };
     let bare = Bare::of(arena);
     // With victories of both players, only both attractors at once are compared.
     let is_simple = bare.goals[1].is_empty();
@@ -75,15 +75,15 @@ fn measure_arena(name: &str, arena: &Arena) {
     );
 }
 
-fn same_ranks(solution: &Solution, ranks: &[u32]) -> bool {
+fn same_ranks(solution: &ArenaSolution, ranks: &[u32]) -> bool {
     let rank = |position| solution.ranked(position).map_or(u32::MAX, |(_, rank)| rank);
-    (0..ranks.len()).all(|position| rank(position as Position) == ranks[position])
+    (0..ranks.len()).all(|position| rank(position as PositionId) == ranks[position])
 }
 
 /// The peak memory of solving, with the prepared arena: bytes a position beside four an edge.
 pub(crate) fn bytes_per_position(arena: &Arena) -> f64 {
     let (kept, backward) = memory::kept(|| Backward::of(arena));
-    let (peak, solution) = memory::peak(|| backward.solve(&Effort::default()));
+    let (peak, solution) = memory::peak(|| backward.solve(&SolveOptions::default()));
     drop(solution);
     (kept + peak - 4 * arena.edges().len().min(kept / 4)) as f64 / arena.len() as f64
 }

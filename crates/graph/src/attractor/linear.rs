@@ -5,13 +5,19 @@ use std::thread;
 
 use outplay_core::limits::{StopFlag, Stopped};
 
-use super::narrow;
-use super::spread::{Flat, Fresh, Post, Shard, ones};
-use super::tally::{self, DONE, FRESH, Tally};
+use super::batch::Batch;
+use super::batched_bfs::Shard;
+use super::bits::for_blocks;
+use super::degree::{self, DONE, DegreeCounter, IN_FRONTIER};
+use super::frontier::Frontier;
+use super::mailbox::ShardMailbox;
+use super::options::SolveOptions;
+use super::queue_bfs;
+use super::tuning::{TUNED, Tuning};
 use crate::arena::{Arena, Objectives};
-use crate::edges::{Edges, Position};
+use crate::edges::{Edges, PositionId};
 use crate::player::{Numbered, Player};
-use crate::solution::{Mark, Solution};
+use crate::solution::{ArenaSolution, Mark};
 
 /// An arena prepared for solving: its edges turned round, and how many of them each position has to lose.
 ///
@@ -20,76 +26,42 @@ use crate::solution::{Mark, Solution};
 pub struct Backward {
     reverse: Edges,
     /// The state in which each position starts.
-    tallies: Vec<Tally>,
+    counters: Vec<DegreeCounter>,
     /// How many portions follow the first one of each long countdown.
-    long: Vec<(Position, u32)>,
+    long: Vec<(PositionId, u32)>,
     objectives: Objectives,
-}
-
-/// How hard to work, and when to give up.
-#[derive(Clone, Debug)]
-pub struct Effort {
-    /// How many threads may work at once; small arenas are solved by one.
-    pub threads: usize,
-    /// A stop asked for from outside.
-    pub stop: StopFlag,
-}
-
-impl Default for Effort {
-    fn default() -> Self {
-        Self { threads: 1, stop: StopFlag::default() }
-    }
 }
 
 impl Backward {
     /// Prepares an arena.
     pub fn of(arena: &Arena) -> Self {
         let mut long = Vec::new();
-        let tallies = arena.positions().zip(arena.kinds()).map(|(position, kind)| {
+        let counters = arena.positions().zip(arena.kinds()).map(|(position, kind)| {
             if let Some(winner) = kind.goal() {
-                return FRESH[winner.index()];
+                return IN_FRONTIER[winner.index()];
             }
-            let (tally, portions) = tally::countdown(kind.owner(), arena.edges().degree(position) as u32);
+            let (counter, portions) = degree::countdown(kind.owner(), arena.edges().degree(position) as u32);
             if portions > 0 {
                 long.push((position, portions));
             }
-            tally
+            counter
         });
-        let tallies = tallies.collect();
-        Self { reverse: arena.edges().reversed(), tallies, long, objectives: arena.objectives() }
+        let counters = counters.collect();
+        Self { reverse: arena.edges().reversed(), counters, long, objectives: arena.objectives() }
     }
 
     /// Both attractors.
-    pub fn solve(&self, effort: &Effort) -> Result<Solution, Stopped> {
-        Run::new(self, self.tallies.clone(), effort, &TUNED).finish()
+    pub fn solve(&self, options: &SolveOptions) -> Result<ArenaSolution, Stopped> {
+        Run::new(self, self.counters.clone(), options, &TUNED).finish()
     }
 
     /// The attractor of one player; every other position is left undecided.
-    pub fn attractor(&self, player: Player, effort: &Effort) -> Result<Solution, Stopped> {
-        let barred = FRESH[(!player).index()];
-        let tallies = self.tallies.iter().map(|&tally| if tally == barred { DONE } else { tally });
-        Run::new(self, tallies.collect(), effort, &TUNED).finish()
+    pub fn attractor(&self, player: Player, options: &SolveOptions) -> Result<ArenaSolution, Stopped> {
+        let barred = IN_FRONTIER[(!player).index()];
+        let counters = self.counters.iter().map(|&counter| if counter == barred { DONE } else { counter });
+        Run::new(self, counters.collect(), options, &TUNED).finish()
     }
 }
-
-/// From where on each way of working pays. The answer never depends on it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tuning {
-    /// An arena of fewer positions fits into the nearest cache: the plain queue alone is the fastest way.
-    pub(super) small: usize,
-    /// A round of at most so many positions is left to the plain queue.
-    pub(super) narrow: usize,
-    /// Positions with more predecessors are never left to it.
-    pub(super) hub: usize,
-    /// With fewer positions the states fit into the caches, and a second thread gains nothing.
-    pub(super) worth_threads: usize,
-    /// A round is listed, which costs memory, unless it has more than this part of the positions. Then it is found
-    /// again by a scan of the states, which costs time, but can be shared by threads.
-    listed_part: [usize; 2],
-}
-
-const TUNED: Tuning =
-    Tuning { small: 1 << 15, narrow: 256, hub: 1024, worth_threads: 1 << 22, listed_part: [16, 64] };
 
 /// One computation. Round `rank` goes back from the positions of that rank, which `current` lists.
 struct Run<'a> {
@@ -97,37 +69,42 @@ struct Run<'a> {
     tuning: &'a Tuning,
     threads: usize,
     stop: &'a StopFlag,
-    states: Vec<Tally>,
+    states: Vec<DegreeCounter>,
     marks: Vec<Mark>,
     rank: u32,
-    current: [Fresh; 2],
-    next: [Fresh; 2],
-    flat: Flat,
+    current: [Frontier; 2],
+    next: [Frontier; 2],
+    batch: Batch,
     /// The current frontier, when it is too large to be listed.
     bits: Vec<u64>,
 }
 
 impl<'a> Run<'a> {
-    fn new(arena: &'a Backward, states: Vec<Tally>, effort: &'a Effort, tuning: &'a Tuning) -> Self {
+    fn new(
+        arena: &'a Backward,
+        states: Vec<DegreeCounter>,
+        options: &'a SolveOptions,
+        tuning: &'a Tuning,
+    ) -> Self {
         let mut marks = vec![Mark::UNDECIDED; states.len()];
         for &(position, portions) in &arena.long {
             marks[position as usize] = Mark::from_spare(portions);
         }
-        let threads = if states.len() < tuning.worth_threads { 1 } else { effort.threads.max(1) };
+        let threads = if states.len() < tuning.worth_threads { 1 } else { options.threads.max(1) };
         let part = tuning.listed_part[usize::from(threads > 1)];
         // Whatever the plain queue takes or leaves must fit into the lists.
-        let most = (states.len() / part).max(4 * tuning.narrow);
-        let fresh = || [Fresh::new(most), Fresh::new(most)];
+        let most = (states.len() / part).max(4 * tuning.queue_most);
+        let frontier = || [Frontier::new(most), Frontier::new(most)];
         let mut run = Self {
             arena,
             tuning,
             threads,
-            stop: &effort.stop,
+            stop: &options.stop,
             marks,
             rank: 0,
-            current: fresh(),
-            next: fresh(),
-            flat: Flat::new(),
+            current: frontier(),
+            next: frontier(),
+            batch: Batch::new(),
             bits: Vec::new(),
             states,
         };
@@ -138,19 +115,19 @@ impl<'a> Run<'a> {
     fn list_victories(&mut self) {
         for (position, &state) in self.states.iter().enumerate() {
             for winner in Player::BOTH {
-                if state == FRESH[winner.index()] {
-                    self.current[winner.index()].push(position as Position);
+                if state == IN_FRONTIER[winner.index()] {
+                    self.current[winner.index()].push(position as PositionId);
                 }
             }
         }
     }
 
-    fn finish(mut self) -> Result<Solution, Stopped> {
+    fn finish(mut self) -> Result<ArenaSolution, Stopped> {
         loop {
-            let decided: usize = self.current.iter().map(Fresh::count).sum();
+            let decided: usize = self.current.iter().map(Frontier::count).sum();
             match decided {
                 0 => break,
-                _ if decided <= self.tuning.narrow => self.trickle()?,
+                _ if decided <= self.tuning.queue_most => self.queue_rounds()?,
                 _ => self.round()?,
             }
         }
@@ -160,12 +137,12 @@ impl<'a> Run<'a> {
                 self.marks[position] = Mark::UNDECIDED;
             }
         }
-        Ok(Solution::new(self.marks, self.arena.objectives))
+        Ok(ArenaSolution::new(self.marks, self.arena.objectives))
     }
 
     /// Rounds with few positions each, until there are none left or more.
-    fn trickle(&mut self) -> Result<(), Stopped> {
-        let mut queue = VecDeque::with_capacity(4 * self.tuning.narrow);
+    fn queue_rounds(&mut self) -> Result<(), Stopped> {
+        let mut queue = VecDeque::with_capacity(4 * self.tuning.queue_most);
         for winner in Player::BOTH {
             let mark = Mark::new(winner, self.rank);
             for &position in self.current[winner.index()].list().into_iter().flatten() {
@@ -174,15 +151,15 @@ impl<'a> Run<'a> {
                 queue.push_back(position);
             }
         }
-        self.current.iter_mut().for_each(Fresh::clear);
+        self.current.iter_mut().for_each(Frontier::clear);
         let (states, marks) = (&mut self.states, &mut self.marks);
-        narrow::trickle(&self.arena.reverse, states, marks, &mut queue, self.tuning, self.stop)?;
+        queue_bfs::run(&self.arena.reverse, states, marks, &mut queue, self.tuning, self.stop)?;
         if let Some(&first) = queue.front() {
             self.rank = self.marks[first as usize].rank();
             for position in queue {
                 let mark = self.marks[position as usize];
                 let winner = mark.winner().index();
-                self.states[position as usize] = FRESH[winner];
+                self.states[position as usize] = IN_FRONTIER[winner];
                 let frontier = if mark.rank() == self.rank { &mut self.current } else { &mut self.next };
                 frontier[winner].push(position);
             }
@@ -198,9 +175,9 @@ impl<'a> Run<'a> {
                 continue;
             }
             if self.current[winner.index()].list().is_some() {
-                self.spread_list(winner);
+                self.expand_listed(winner);
             } else {
-                self.spread_all(winner);
+                self.expand_scanned(winner);
             }
             if self.stop.is_raised() {
                 return Err(Stopped);
@@ -208,12 +185,12 @@ impl<'a> Run<'a> {
         }
         self.rank += 1;
         std::mem::swap(&mut self.current, &mut self.next);
-        self.next.iter_mut().for_each(Fresh::clear);
+        self.next.iter_mut().for_each(Frontier::clear);
         Ok(())
     }
 
     /// Goes back from the positions that are listed.
-    fn spread_list(&mut self, winner: Player) {
+    fn expand_listed(&mut self, winner: Player) {
         let mark = Mark::new(winner, self.rank);
         let list = self.current[winner.index()].list().unwrap_or_default();
         for &position in list {
@@ -222,17 +199,17 @@ impl<'a> Run<'a> {
         }
         let mut shard = Shard { base: 0, states: &mut self.states, marks: &mut self.marks };
         let found = &mut self.next[winner.index()];
-        shard.spread(&self.arena.reverse, list, winner, &mut self.flat, found);
+        shard.expand(&self.arena.reverse, list, winner, &mut self.batch, found);
     }
 
     /// Goes back from the positions that were decided in this round, wherever they are.
-    fn spread_all(&mut self, winner: Player) {
+    fn expand_scanned(&mut self, winner: Player) {
         let shards = self.threads;
         let size = self.states.len().div_ceil(shards).next_multiple_of(64);
         self.bits.resize(self.states.len().div_ceil(64), 0);
 
         let mark = Mark::new(winner, self.rank);
-        let state = FRESH[winner.index()];
+        let state = IN_FRONTIER[winner.index()];
         let parts = shards_of(&mut self.states, &mut self.marks, size).zip(self.bits.chunks_mut(size / 64));
         side_by_side(parts.map(|(mut shard, bits)| move || shard.settle(state, mark, bits)));
 
@@ -240,18 +217,19 @@ impl<'a> Run<'a> {
         let (bits, reverse) = (&self.bits, &self.arena.reverse);
         if shards == 1 {
             let mut shard = Shard { base: 0, states: &mut self.states, marks: &mut self.marks };
-            for_blocks(bits, 0, |block| shard.spread(reverse, block, winner, &mut self.flat, found));
+            for_blocks(bits, 0, |block| shard.expand(reverse, block, winner, &mut self.batch, found));
             return;
         }
         let most = found.most();
-        let posts = Post::between(self.states.len(), size);
-        let parts = shards_of(&mut self.states, &mut self.marks, size).zip(bits.chunks(size / 64)).zip(posts);
-        let all = side_by_side(parts.map(|((mut shard, bits), post)| {
+        let mailboxes = ShardMailbox::between(self.states.len(), size);
+        let parts =
+            shards_of(&mut self.states, &mut self.marks, size).zip(bits.chunks(size / 64)).zip(mailboxes);
+        let all = side_by_side(parts.map(|((mut shard, bits), mailbox)| {
             move || {
-                let mut found = Fresh::new(most);
+                let mut found = Frontier::new(most);
                 let base = shard.base;
-                let blocks = |visit: &mut dyn FnMut(&[Position])| for_blocks(bits, base, visit);
-                shard.spread_with_others(reverse, blocks, winner, post, &mut found);
+                let blocks = |visit: &mut dyn FnMut(&[PositionId])| for_blocks(bits, base, visit);
+                shard.expand_with_others(reverse, blocks, winner, mailbox, &mut found);
                 found
             }
         }));
@@ -263,7 +241,7 @@ impl<'a> Run<'a> {
 
 /// Cuts the positions into ranges of the same size.
 fn shards_of<'a>(
-    states: &'a mut [Tally],
+    states: &'a mut [DegreeCounter],
     marks: &'a mut [Mark],
     size: usize,
 ) -> impl Iterator<Item = Shard<'a>> {
@@ -271,7 +249,7 @@ fn shards_of<'a>(
         .chunks_mut(size)
         .zip(marks.chunks_mut(size))
         .enumerate()
-        .map(move |(index, (states, marks))| Shard { base: (index * size) as Position, states, marks })
+        .map(move |(index, (states, marks))| Shard { base: (index * size) as PositionId, states, marks })
 }
 
 /// Does all jobs at once, each on a thread of its own; one job alone is done here.
@@ -290,24 +268,6 @@ fn side_by_side<T: Send>(jobs: impl Iterator<Item = impl FnOnce() -> T + Send>) 
     })
 }
 
-/// Calls `visit` with the positions from `base` on whose bits are set, some hundreds at a time.
-fn for_blocks(bits: &[u64], base: Position, mut visit: impl FnMut(&[Position])) {
-    const BLOCK: usize = 1024;
-    let mut block = [0; BLOCK + 64];
-    let mut len = 0;
-    for (index, &word) in bits.iter().enumerate() {
-        for place in ones(word) {
-            block[len] = base + (index * 64 + place) as Position;
-            len += 1;
-        }
-        if len >= BLOCK {
-            visit(&block[..len]);
-            len = 0;
-        }
-    }
-    visit(&block[..len]);
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -317,10 +277,10 @@ mod tests {
     /// Every way of working, forced upon arenas that are far too small for it.
     fn tunings() -> impl Iterator<Item = Tuning> {
         let ways = [(0, 8), (1, 8), (3, 2), (2, 1000), (0, 1)];
-        ways.into_iter().flat_map(|(narrow, part)| {
+        ways.into_iter().flat_map(|(queue_most, part)| {
             [1, 2, usize::MAX].map(|hub| Tuning {
                 small: 0,
-                narrow,
+                queue_most,
                 hub,
                 worth_threads: 0,
                 listed_part: [part, part],
@@ -335,11 +295,11 @@ mod tests {
             let arena = random_arena(&mut rng, &Shape::any(200));
             let backward = Backward::of(&arena);
             let expected = textbook::solve(&arena);
-            assert_eq!(backward.solve(&Effort::default()).as_ref(), Ok(&expected));
+            assert_eq!(backward.solve(&SolveOptions::default()).as_ref(), Ok(&expected));
             for tuning in tunings() {
                 let threads = rng.usize(1..4);
-                let effort = Effort { threads, ..Effort::default() };
-                let run = Run::new(&backward, backward.tallies.clone(), &effort, &tuning);
+                let options = SolveOptions { threads, ..SolveOptions::default() };
+                let run = Run::new(&backward, backward.counters.clone(), &options, &tuning);
                 assert_eq!(run.finish().as_ref(), Ok(&expected), "{tuning:?}, {threads} threads");
             }
         }
@@ -352,7 +312,7 @@ mod tests {
             let arena = random_arena(&mut rng, &Shape::any(60));
             let backward = Backward::of(&arena);
             for player in Player::BOTH {
-                let alone = backward.attractor(player, &Effort::default()).unwrap();
+                let alone = backward.attractor(player, &SolveOptions::default()).unwrap();
                 let ranks: Vec<_> = arena.positions().map(|p| alone.rank_for(player, p)).collect();
                 assert_eq!(ranks, textbook::attractor(&arena, player));
                 assert_eq!(alone.attractor(!player).count(), 0);
@@ -364,8 +324,8 @@ mod tests {
     fn a_raised_flag_stops_it() {
         let mut rng = fastrand::Rng::with_seed(3);
         let arena = random_arena(&mut rng, &Shape { positions: 100_000, exact: true });
-        let effort = Effort::default();
-        effort.stop.raise();
-        assert_eq!(Backward::of(&arena).solve(&effort), Err(Stopped));
+        let options = SolveOptions::default();
+        options.stop.raise();
+        assert_eq!(Backward::of(&arena).solve(&options), Err(Stopped));
     }
 }

@@ -8,11 +8,17 @@
 //! The attractor is computed twice: [`textbook`] follows the definition word by word, and [`Backward`] takes time
 //! linear in the number of edges.
 
+mod batch;
+mod batched_bfs;
+mod bits;
+pub(crate) mod degree;
+mod frontier;
 mod linear;
-mod narrow;
-mod spread;
-pub(crate) mod tally;
+mod mailbox;
+mod options;
+mod queue_bfs;
 pub mod textbook;
+mod tuning;
 
-pub use linear::{Backward, Effort};
-pub(crate) use spread::refill;
+pub use linear::Backward;
+pub use options::SolveOptions;

@@ -4,16 +4,16 @@
 //! lecture.
 
 use crate::arena::Arena;
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::player::{Numbered, Player};
-use crate::solution::Solution;
+use crate::solution::ArenaSolution;
 
 /// The ranks of the attractor of `player`; `None` outside of it.
 pub fn attractor(arena: &Arena, player: Player) -> Vec<Option<u32>> {
     let goal = |position| (arena.goal(position) == Some(player)).then_some(0);
     let mut ranks: Vec<Option<u32>> = arena.positions().map(goal).collect();
     for rank in 1.. {
-        let added: Vec<Position> =
+        let added: Vec<PositionId> =
             arena.positions().filter(|&p| is_added(arena, player, &ranks, p)).collect();
         if added.is_empty() {
             break;
@@ -26,7 +26,7 @@ pub fn attractor(arena: &Arena, player: Player) -> Vec<Option<u32>> {
 }
 
 /// Whether the next round adds a position: a play still goes on there, and the player wins by one more move.
-fn is_added(arena: &Arena, player: Player, ranks: &[Option<u32>], position: Position) -> bool {
+fn is_added(arena: &Arena, player: Player, ranks: &[Option<u32>], position: PositionId) -> bool {
     let mut inside = arena.successors(position).iter().map(|&to| ranks[to as usize].is_some());
     ranks[position as usize].is_none()
         && arena.goal(position).is_none()
@@ -35,11 +35,11 @@ fn is_added(arena: &Arena, player: Player, ranks: &[Option<u32>], position: Posi
 }
 
 /// Both attractors.
-pub fn solve(arena: &Arena) -> Solution {
+pub fn solve(arena: &Arena) -> ArenaSolution {
     let [one, two] = Player::BOTH.map(|player| attractor(arena, player));
     let both = one.into_iter().zip(two).map(|(one, two)| {
         let one = one.map(|rank| (Player::First, rank));
         one.or(two.map(|rank| (Player::Second, rank)))
     });
-    Solution::from_ranks(both, arena.objectives())
+    ArenaSolution::from_ranks(both, arena.objectives())
 }

@@ -1,10 +1,12 @@
 //! Puts an arena together from positions and edges that are named, in any order.
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use super::intern::{Interner, Key};
 use super::shorten;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::names::{NameList, Names};
 use crate::player::Player;
 use crate::texts::FormatProblem;
@@ -17,9 +19,9 @@ pub(super) struct Assembly {
     /// The names in the order in which their positions were given.
     given: Vec<u32>,
     /// Names that an edge used before their position was given, and where.
-    used_early: Vec<(u32, Place)>,
-    from: Vec<Position>,
-    to: Vec<Position>,
+    used_early: Vec<(u32, TextPlace)>,
+    from: Vec<PositionId>,
+    to: Vec<PositionId>,
     objectives: Objectives,
 }
 
@@ -94,7 +96,7 @@ impl Assembly {
 
     /// The arena, if every edge has its ends.
     pub(super) fn finish(mut self) -> Result<Arena, FormatError> {
-        let is_missing = |&&(number, _): &&(u32, Place)| self.kinds[number as usize].is_none();
+        let is_missing = |&&(number, _): &&(u32, TextPlace)| self.kinds[number as usize].is_none();
         if let Some(&(number, place)) = self.used_early.iter().find(is_missing) {
             let name = shorten(self.names.names().get(number).as_bytes());
             return Err(FormatError::at(place, FormatProblem::MissingNode { name }));
@@ -107,7 +109,7 @@ impl Assembly {
             let mut positions = vec![0; kinds.len()];
             let mut sorted = NameList::default();
             for (position, &number) in self.given.iter().enumerate() {
-                positions[number as usize] = position as Position;
+                positions[number as usize] = position as PositionId;
                 sorted.push(names.get(number))?;
             }
             names = sorted;
@@ -124,5 +126,5 @@ impl Assembly {
 pub(super) struct End<'a> {
     pub(super) key: Key,
     pub(super) name: &'a [u8],
-    pub(super) place: &'a dyn Fn() -> Place,
+    pub(super) place: &'a dyn Fn() -> TextPlace,
 }

@@ -5,13 +5,15 @@
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use super::{shorten, word_of};
 use crate::arena::{Arena, Objectives};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::names::{NameList, Names};
 use crate::player::{Numbered, Player};
-use crate::solution::Solution;
+use crate::solution::ArenaSolution;
 use crate::strategy::Strategy;
 use crate::texts::{FormatProblem, Violation};
 use crate::verify::verify;
@@ -20,11 +22,11 @@ use crate::verify::verify;
 #[derive(Clone, Debug)]
 pub struct Claim {
     /// Who wins, and the ranks.
-    pub solution: Solution,
+    pub solution: ArenaSolution,
     /// The moves, if there are any.
     pub strategy: Option<Strategy>,
     /// The first position without a rank whose winner cannot be right.
-    wrong_winner: Option<Position>,
+    wrong_winner: Option<PositionId>,
 }
 
 impl Claim {
@@ -40,7 +42,7 @@ impl Claim {
 /// Writes a solution, one line a position in the arena's order: `name winner rank move`.
 pub fn write(
     arena: &Arena,
-    solution: &Solution,
+    solution: &ArenaSolution,
     strategy: &Strategy,
     mut output: impl Write,
 ) -> io::Result<()> {
@@ -50,9 +52,9 @@ pub fn write(
 /// Writes what is known of one position.
 pub fn write_line(
     arena: &Arena,
-    solution: &Solution,
+    solution: &ArenaSolution,
     strategy: &Strategy,
-    position: Position,
+    position: PositionId,
     mut output: impl Write,
 ) -> io::Result<()> {
     let outcome = solution.outcome(position);
@@ -73,11 +75,11 @@ pub fn write_line(
 
 /// What is claimed of one position.
 struct Line {
-    position: Position,
+    position: PositionId,
     winner: Option<Player>,
     rank: Option<u32>,
     gives_move: bool,
-    mv: Option<Position>,
+    mv: Option<PositionId>,
 }
 
 /// Reads what is claimed of every position of an arena.
@@ -88,7 +90,9 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
     let mut input = BufReader::with_capacity(1 << 18, input);
     let mut gives_moves = None;
     let mut text = Vec::new();
+    let mut before = 0;
     for number in 1.. {
+        before += text.len() as u64;
         text.clear();
         if input.read_until(b'\n', &mut text).map_err(|error| FormatError::unreadable(&error))? == 0 {
             break;
@@ -97,7 +101,8 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
         if words.is_empty() || text.starts_with(b"#") {
             continue;
         }
-        let place = |word: usize| Place { line: number, column: 1 }.after(&text[..words[word].0]);
+        let start = TextPlace { line: number, column: 1, offset: Some(before) };
+        let place = |word: usize| start.after(&text[..words[word].0]);
         let find = |name: &[u8]| std::str::from_utf8(name).ok().and_then(|name| names.find(name));
         let line = line(&words, find).map_err(|(word, problem)| FormatError::at(place(word), problem))?;
         if *gives_moves.get_or_insert(line.gives_move) != line.gives_move {
@@ -111,7 +116,7 @@ pub fn read(arena: &Arena, input: impl Read) -> Result<Claim, FormatError> {
         *slot = Some(line);
     }
     if let Some(missing) = lines.iter().position(Option::is_none) {
-        let name = arena.name(missing as Position).into_owned();
+        let name = arena.name(missing as PositionId).into_owned();
         return Err(FormatError { place: None, problem: FormatProblem::NotClaimed { name } });
     }
     let lines: Vec<Line> = lines.into_iter().flatten().collect();
@@ -139,7 +144,7 @@ fn split(text: &[u8]) -> Vec<(usize, &[u8])> {
 /// Understands one line; on error, tells which word is wrong.
 fn line(
     words: &[(usize, &[u8])],
-    find: impl Fn(&[u8]) -> Option<Position>,
+    find: impl Fn(&[u8]) -> Option<PositionId>,
 ) -> Result<Line, (usize, FormatProblem)> {
     let (winner_at, rank_at) = match words.len() {
         3 => (2, 1),
@@ -183,7 +188,7 @@ fn claim(arena: &Arena, lines: &[Line], gives_moves: bool) -> Claim {
     let wrong = lines.iter().find(|line| line.rank.is_none() && line.winner != without_rank);
     let ranks = lines.iter().map(|line| line.winner.zip(line.rank));
     Claim {
-        solution: Solution::from_ranks(ranks, arena.objectives()),
+        solution: ArenaSolution::from_ranks(ranks, arena.objectives()),
         strategy: gives_moves.then(|| Strategy::from_moves(lines.iter().map(|line| line.mv))),
         wrong_winner: wrong.map(|line| line.position),
     }

@@ -16,12 +16,14 @@ use std::io::{self, Read, Write};
 
 use outplay_draw::dot::quote;
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use super::intern::{Interner, Key};
 use super::scanner::Scanner;
 use super::shorten;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::edges::Position;
+use crate::edges::PositionId;
 use crate::names::Names;
 use crate::player::{Numbered, Player};
 use crate::texts::FormatProblem;
@@ -56,15 +58,15 @@ struct Reader<R> {
     text: Scanner<R>,
     /// The token that comes next, and where it starts.
     token: Token,
-    place: Place,
+    place: TextPlace,
     names: Interner,
     looks: Vec<Look>,
     /// What `node [...]` says about all positions that follow.
     default: Look,
     /// What was read but not yet carried out.
     waiting: Vec<Statement>,
-    from: Vec<Position>,
-    to: Vec<Position>,
+    from: Vec<PositionId>,
+    to: Vec<PositionId>,
 }
 
 /// How many statements are read before the first of them is carried out: meanwhile, memory looks for their names.
@@ -75,7 +77,7 @@ const BATCH: usize = 32;
 struct Word {
     name: String,
     key: Key,
-    place: Place,
+    place: TextPlace,
 }
 
 /// A position, and what is told about it; or an edge.
@@ -96,7 +98,7 @@ impl<R: Read> Reader<R> {
         let mut reader = Self {
             text: Scanner::new(input),
             token: Token::End,
-            place: Place { line: 1, column: 1 },
+            place: TextPlace::START,
             names: Interner::new(),
             looks: Vec::new(),
             default: Look::default(),
@@ -222,14 +224,31 @@ impl<R: Read> Reader<R> {
 
     /// The token that comes next is wrong.
     fn wrong<T>(&self, expected: &str) -> Result<T, FormatError> {
+        let expected = expected.to_owned();
+        let problem = match self.found() {
+            None => FormatProblem::Cut,
+            Some(found) => FormatProblem::Expected { expected, found },
+        };
+        Err(FormatError::at(self.place, problem))
+    }
+
+    /// The token that comes next as it is shown in an error, unless the text ends.
+    fn found(&self) -> Option<String> {
         let found = match &self.token {
-            Token::End => return Err(FormatError::at(self.place, FormatProblem::Cut)),
+            Token::End => return None,
             Token::Word(word) => shorten(word.as_bytes()),
             Token::Sign(sign) => char::from(*sign).to_string(),
             Token::Arrow => "->".to_owned(),
         };
-        let problem = FormatProblem::Expected { expected: expected.to_owned(), found: format!("'{found}'") };
-        Err(FormatError::at(self.place, problem))
+        Some(format!("'{found}'"))
+    }
+
+    /// Makes sure that the text ends here.
+    fn end(&self) -> Result<(), FormatError> {
+        match self.found() {
+            None => Ok(()),
+            Some(found) => Err(FormatError::at(self.place, FormatProblem::ExpectedEnd { found })),
+        }
     }
 
     fn is_keyword(&self, keyword: &str) -> bool {
@@ -265,7 +284,7 @@ impl<R: Read> Reader<R> {
             }
             self.advance()?;
             if depth == 0 {
-                return if self.token == Token::End { Ok(()) } else { self.wrong("EOF") };
+                return self.end();
             }
         }
     }
@@ -343,7 +362,7 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    fn number(&mut self, word: &Word, default: Look) -> Result<Position, FormatError> {
+    fn number(&mut self, word: &Word, default: Look) -> Result<PositionId, FormatError> {
         let number = self.names.number(word.key, word.name.as_bytes());
         let number = number.map_err(|problem| FormatError::at(word.place, problem))?;
         if number as usize == self.looks.len() {
@@ -353,7 +372,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// A word, and where it starts.
-    fn word(&mut self) -> Result<(String, Place), FormatError> {
+    fn word(&mut self) -> Result<(String, TextPlace), FormatError> {
         let place = self.place;
         match self.token {
             Token::Word(_) => match self.advance()? {
@@ -365,7 +384,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// The position of that name, which will be needed soon, and behind its port.
-    fn position(&mut self, name: String, place: Place) -> Result<Word, FormatError> {
+    fn position(&mut self, name: String, place: TextPlace) -> Result<Word, FormatError> {
         let key = Key::new(name.as_bytes(), 0, name.len());
         self.names.expect(key);
         while self.token == Token::Sign(b':') {
@@ -408,7 +427,7 @@ impl<R: Read> Reader<R> {
 }
 
 impl Look {
-    fn read(&mut self, name: &str, value: &str, place: Place) -> Result<(), FormatError> {
+    fn read(&mut self, name: &str, value: &str, place: TextPlace) -> Result<(), FormatError> {
         match (name, value) {
             ("shape", "circle" | "ellipse" | "oval" | "point") => self.owner = Some(Player::First),
             ("shape", "box" | "square" | "rect" | "rectangle") => self.owner = Some(Player::Second),

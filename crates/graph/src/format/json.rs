@@ -11,8 +11,10 @@
 use std::io::{self, Read, Write};
 use std::ops::Range;
 
+use outplay_core::text::TextPlace;
+
 use super::assembly::{Assembly, End};
-use super::error::{FormatError, Place};
+use super::error::FormatError;
 use super::intern::Key;
 use super::scanner::Scanner;
 use crate::arena::{Arena, Kind, Objectives};
@@ -24,9 +26,7 @@ pub fn read(input: impl Read) -> Result<Arena, FormatError> {
     let mut reader = Reader::new(input);
     reader.arena()?;
     reader.blanks()?;
-    if reader.text.peek()?.is_some() {
-        return reader.text.expected("EOF");
-    }
+    reader.text.end()?;
     reader.arena.finish()
 }
 
@@ -37,7 +37,7 @@ const BATCH: usize = 32;
 struct Word {
     name: Range<usize>,
     key: Key,
-    place: Place,
+    place: TextPlace,
 }
 
 struct Reader<R> {
@@ -183,7 +183,7 @@ impl<R: Read> Reader<R> {
     fn carry_out(&mut self) -> Result<(), FormatError> {
         for [from, to] in &self.edges {
             let end = |word: &Word| &self.words[word.name.clone()];
-            let places = [&|| from.place, &|| to.place] as [&dyn Fn() -> Place; 2];
+            let places = [&|| from.place, &|| to.place] as [&dyn Fn() -> TextPlace; 2];
             self.arena.edge(
                 End { key: from.key, name: end(from), place: places[0] },
                 End { key: to.key, name: end(to), place: places[1] },
@@ -215,7 +215,7 @@ impl<R: Read> Reader<R> {
     }
 
     /// Adds the bytes of a string; says where it starts.
-    fn string(&mut self, bytes: &mut Vec<u8>) -> Result<Place, FormatError> {
+    fn string(&mut self, bytes: &mut Vec<u8>) -> Result<TextPlace, FormatError> {
         self.blanks()?;
         let place = self.text.place();
         self.expect(b'"')?;
@@ -318,29 +318,36 @@ impl<R: Read> Reader<R> {
     }
 }
 
-/// Writes an arena.
+/// Writes an arena, each position and each edge on a line of its own.
 pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
+    output.write_all(b"{")?;
+    write_members(arena, "\n ", &mut output)?;
+    output.write_all(b"}\n")
+}
+
+/// Writes what stands between the braces, with `gap` before each position and each edge: what a larger answer holds.
+pub fn write_members(arena: &Arena, gap: &str, mut output: impl Write) -> io::Result<()> {
     let objectives = if arena.objectives() == Objectives::One { 1 } else { 2 };
-    write!(output, "{{\"objectives\": {objectives},\n \"positions\": [")?;
+    write!(output, "\"objectives\": {objectives},{gap}\"positions\": [")?;
     for position in arena.positions() {
         let comma = if position == 0 { "" } else { "," };
         let (name, owner) = (quoted(&arena.name(position)), arena.owner(position).number());
-        write!(output, "{comma}\n  {{\"name\": {name}, \"owner\": {owner}")?;
+        write!(output, "{comma}{gap} {{\"name\": {name}, \"owner\": {owner}")?;
         if let Some(player) = arena.goal(position) {
             write!(output, ", \"target\": {}", player.number())?;
         }
         output.write_all(b"}")?;
     }
-    output.write_all(b"],\n \"edges\": [")?;
+    write!(output, "],{gap}\"edges\": [")?;
     let mut comma = "";
     for from in arena.positions() {
         for &to in arena.successors(from) {
             let (from, to) = (quoted(&arena.name(from)), quoted(&arena.name(to)));
-            write!(output, "{comma}\n  [{from}, {to}]")?;
+            write!(output, "{comma}{gap} [{from}, {to}]")?;
             comma = ",";
         }
     }
-    output.write_all(b"]}\n")
+    output.write_all(b"]")
 }
 
 /// A text as a JSON string.

@@ -12,8 +12,10 @@
 
 use std::io::{self, Read, Write};
 
+use outplay_core::text::TextPlace;
+
 use super::assembly::{Assembly, End};
-use super::error::{FormatError, Place};
+use super::error::FormatError;
 use super::intern::Key;
 use super::source::Source;
 use super::{shorten, word_of};
@@ -70,13 +72,15 @@ enum What {
 
 struct Reader {
     line: u64,
+    /// How many bytes come before the lines that are read.
+    before: u64,
     batch: Vec<Statement>,
     arena: Assembly,
 }
 
 impl Reader {
     fn new() -> Self {
-        Self { line: 1, batch: Vec::with_capacity(BATCH), arena: Assembly::new() }
+        Self { line: 1, before: 0, batch: Vec::with_capacity(BATCH), arena: Assembly::new() }
     }
 
     /// Reads whole lines.
@@ -100,22 +104,20 @@ impl Reader {
             } else if let Err((offset, problem)) = parsed {
                 // Something may be wrong further up.
                 self.carry_out(text)?;
-                return Err(FormatError::at(self.place(text, start, offset), *problem));
+                return Err(FormatError::at(place(text, self.before, self.line, start, offset), *problem));
             }
             start = words.line_end() + 1;
             self.line += 1;
         }
-        self.carry_out(text)
-    }
-
-    fn place(&self, text: &[u8], line_start: usize, offset: usize) -> Place {
-        Place { line: self.line, column: 1 }.after(&text[line_start..offset])
+        self.carry_out(text)?;
+        self.before += text.len() as u64;
+        Ok(())
     }
 
     fn carry_out(&mut self, text: &[u8]) -> Result<(), FormatError> {
         for statement in &self.batch {
-            let line = Place { line: statement.line, column: 1 };
-            let place = |word: Word| line.after(&text[statement.start..word.start]);
+            let (line, start, before) = (statement.line, statement.start, self.before);
+            let place = |word: Word| place(text, before, line, start, word.start);
             match statement.what {
                 What::Node(name, kind) => {
                     let added = self.arena.position(name.key, name.of(text), kind);
@@ -132,6 +134,12 @@ impl Reader {
         self.batch.clear();
         Ok(())
     }
+}
+
+/// The place of the byte `at`, in the line that starts at `start` of a text with `before` bytes before it.
+fn place(text: &[u8], before: u64, line: u64, start: usize, at: usize) -> TextPlace {
+    let offset = Some(before + start as u64);
+    TextPlace { line, column: 1, offset }.after(&text[start..at])
 }
 
 /// What is wrong, and at which byte.

@@ -14,7 +14,7 @@ pub mod pg;
 mod scanner;
 mod source;
 
-pub use error::{FormatError, Place};
+pub use error::FormatError;
 
 use std::borrow::Cow;
 use std::io::{self, BufReader, Cursor, Read, Write};
@@ -22,7 +22,7 @@ use std::io::{self, BufReader, Cursor, Read, Write};
 use flate2::read::MultiGzDecoder;
 
 use crate::arena::Arena;
-use crate::edges::Position;
+use crate::edges::PositionId;
 
 /// A format in which arenas are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -111,7 +111,7 @@ fn beginning(input: &mut impl Read) -> Result<Vec<u8>, FormatError> {
 }
 
 /// The name of a position as one word, as it stands in lines of text: each blank of it is an underscore.
-pub fn word_of(arena: &Arena, position: Position) -> Cow<'_, str> {
+pub fn word_of(arena: &Arena, position: PositionId) -> Cow<'_, str> {
     let name = arena.name(position);
     let is_blank = |character: char| character.is_whitespace() || character.is_control();
     if name.is_empty() {

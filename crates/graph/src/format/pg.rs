@@ -14,15 +14,17 @@
 use std::collections::HashMap;
 use std::io::{self, Read, Write};
 
+use outplay_core::text::TextPlace;
+
 use super::digits::{Number, number, read_list};
-use super::error::{FormatError, Place};
+use super::error::FormatError;
 use super::source::Source;
 use crate::arena::{Arena, Kind, Objectives};
-use crate::attractor::{Backward, Effort};
-use crate::edges::{Edges, Position};
+use crate::attractor::{Backward, SolveOptions};
+use crate::edges::{Edges, PositionId};
 use crate::names::{NameList, Names};
 use crate::player::{Numbered, Player};
-use crate::solution::Outcome;
+use crate::solution::ArenaOutcome;
 use crate::texts::{ArenaError, FormatProblem};
 
 /// Reads a parity game.
@@ -85,7 +87,7 @@ struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    fn new(text: &'a [u8], place: Place) -> Self {
+    fn new(text: &'a [u8], place: TextPlace) -> Self {
         Self { text, at: 0, line: place.line, column: place.column }
     }
 
@@ -107,8 +109,9 @@ impl<'a> Cursor<'a> {
         self.column = 1_u64.wrapping_sub(self.at as u64);
     }
 
-    fn place(&self) -> Place {
-        Place { line: self.line, column: self.column.wrapping_add(self.at as u64) }
+    /// Where the cursor is, in lines and columns only: statements follow each other line by line, not byte by byte.
+    fn place(&self) -> TextPlace {
+        TextPlace { line: self.line, column: self.column.wrapping_add(self.at as u64), offset: None }
     }
 
     #[inline]
@@ -177,12 +180,12 @@ const GREATEST_PRIORITY: u64 = 999_999_999_999_999_999;
 struct Reader {
     kinds: Vec<Kind>,
     degrees: Vec<u32>,
-    ends: Vec<Position>,
+    ends: Vec<PositionId>,
     /// The numbers of the positions, once they are not 0, 1, 2, ...
     numbers: Option<Vec<u32>>,
     names: Option<NameList>,
     /// Where the statements stand: position, line and column whenever they are not one line further down.
-    places: Vec<(usize, Place)>,
+    places: Vec<(usize, TextPlace)>,
 }
 
 impl Reader {
@@ -221,7 +224,7 @@ impl Reader {
         Err(cursor.wrong(NUMBER))
     }
 
-    fn position(&mut self, cursor: &mut Cursor, place: Place) -> Result<(), Stop> {
+    fn position(&mut self, cursor: &mut Cursor, place: TextPlace) -> Result<(), Stop> {
         let number = cursor.number(NUMBER, GREATEST)? as u32;
         let priority = cursor.number(PRIORITY, GREATEST_PRIORITY)?;
         let owner = Self::owner(cursor)?;
@@ -230,7 +233,7 @@ impl Reader {
         cursor.at = read_list(cursor.text, cursor.at, &mut self.ends);
         loop {
             let successor = cursor.number(SUCCESSOR, GREATEST)?;
-            self.ends.push(successor as Position);
+            self.ends.push(successor as PositionId);
             if cursor.peek()? != b',' {
                 break;
             }
@@ -270,7 +273,7 @@ impl Reader {
         number: u32,
         kind: Kind,
         degree: u32,
-        place: Place,
+        place: TextPlace,
         name: Option<&str>,
     ) -> Result<(), Stop> {
         let arena_error = |error: ArenaError| wrong(FormatProblem::NotAnArena { error });
@@ -308,10 +311,10 @@ impl Reader {
     }
 
     /// Where the statement of a position is.
-    fn place_of(&self, position: usize) -> Option<Place> {
+    fn place_of(&self, position: usize) -> Option<TextPlace> {
         let index = self.places.partition_point(|&(first, _)| first <= position).checked_sub(1)?;
         let (first, place) = self.places[index];
-        Some(Place { line: place.line + (position - first) as u64, ..place })
+        Some(TextPlace { line: place.line + (position - first) as u64, ..place })
     }
 
     /// An error in the statement of a position that could not be known when it was read.
@@ -347,7 +350,7 @@ impl Reader {
     fn renumber(&mut self) -> Result<(), FormatError> {
         let mut positions = HashMap::new();
         for (position, &number) in self.numbers.iter().flatten().enumerate() {
-            if positions.insert(number, position as Position).is_some() {
+            if positions.insert(number, position as PositionId).is_some() {
                 return Err(self.late_error(position, FormatProblem::NumberTwice { number }));
             }
         }
@@ -403,11 +406,11 @@ pub fn write(arena: &Arena, mut output: impl Write) -> io::Result<()> {
 }
 
 /// The first position from which neither player can force anything.
-fn first_draw(arena: &Arena) -> Option<Position> {
+fn first_draw(arena: &Arena) -> Option<PositionId> {
     if arena.objectives() == Objectives::One {
         return None;
     }
     // Nobody raises the flag, so it is never stopped.
-    let solution = Backward::of(arena).solve(&Effort::default()).ok()?;
-    arena.positions().find(|&position| solution.outcome(position) == Outcome::Draw)
+    let solution = Backward::of(arena).solve(&SolveOptions::default()).ok()?;
+    arena.positions().find(|&position| solution.outcome(position) == ArenaOutcome::Draw)
 }

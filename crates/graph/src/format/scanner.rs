@@ -2,7 +2,9 @@
 
 use std::io::Read;
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use super::shorten;
 use super::source::Source;
 use crate::texts::FormatProblem;
@@ -50,7 +52,7 @@ impl<R: Read> Scanner<R> {
     }
 
     /// Where the next byte is. What lies before it is left behind, so that lines are counted once.
-    pub(super) fn place(&mut self) -> Place {
+    pub(super) fn place(&mut self) -> TextPlace {
         self.source.advance(self.at);
         self.at = 0;
         self.source.place()
@@ -63,14 +65,20 @@ impl<R: Read> Scanner<R> {
 
     /// Something else was expected here.
     pub(super) fn expected<T>(&mut self, expected: &str) -> Result<T, FormatError> {
+        let expected = expected.to_owned();
         let problem = match self.peek()? {
             None => FormatProblem::Cut,
-            Some(byte) => {
-                let found = if byte.is_ascii() { shorten(&[byte]) } else { "...".to_owned() };
-                FormatProblem::Expected { expected: expected.to_owned(), found: format!("'{found}'") }
-            }
+            Some(byte) => FormatProblem::Expected { expected, found: shown(byte) },
         };
         self.error(problem)
+    }
+
+    /// Makes sure that the text ends here.
+    pub(super) fn end(&mut self) -> Result<(), FormatError> {
+        match self.peek()? {
+            None => Ok(()),
+            Some(byte) => self.error(FormatProblem::ExpectedEnd { found: shown(byte) }),
+        }
     }
 
     /// Adds the bytes up to the first one that is not meant.
@@ -91,4 +99,10 @@ impl<R: Read> Scanner<R> {
         }
         Ok(())
     }
+}
+
+/// A byte as it is shown in an error.
+fn shown(byte: u8) -> String {
+    let found = if byte.is_ascii() { shorten(&[byte]) } else { "...".to_owned() };
+    format!("'{found}'")
 }

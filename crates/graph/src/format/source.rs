@@ -2,7 +2,9 @@
 
 use std::io::{ErrorKind, Read};
 
-use super::error::{FormatError, Place};
+use outplay_core::text::TextPlace;
+
+use super::error::FormatError;
 use crate::texts::FormatProblem;
 
 /// How much is read at once.
@@ -17,12 +19,12 @@ pub(super) struct Source<R> {
     start: usize,
     end: usize,
     /// Where `start` is.
-    place: Place,
+    place: TextPlace,
 }
 
 impl<R: Read> Source<R> {
     pub(super) fn new(input: R) -> Self {
-        Self { input, buffer: vec![0; PIECE], start: 0, end: 0, place: Place { line: 1, column: 1 } }
+        Self { input, buffer: vec![0; PIECE], start: 0, end: 0, place: TextPlace::START }
     }
 
     /// What is read but not yet understood.
@@ -32,12 +34,12 @@ impl<R: Read> Source<R> {
     }
 
     /// Where the unread bytes begin.
-    pub(super) fn place(&self) -> Place {
+    pub(super) fn place(&self) -> TextPlace {
         self.place
     }
 
     /// The place of the unread byte `offset`.
-    pub(super) fn place_of(&self, offset: usize) -> Place {
+    pub(super) fn place_of(&self, offset: usize) -> TextPlace {
         self.place.after(&self.unread()[..offset])
     }
 
@@ -92,7 +94,7 @@ mod tests {
             let step = count - count % 7;
             source.advance(step);
             seen += step;
-            let expected = Place { line: 1, column: 1 }.after(&text.as_bytes()[..seen]);
+            let expected = TextPlace::START.after(&text.as_bytes()[..seen]);
             assert_eq!(source.place(), expected);
         }
         assert_eq!(seen + source.unread().len(), text.len());

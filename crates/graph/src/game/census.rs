@@ -3,16 +3,16 @@
 use outplay_core::Keyed;
 
 use super::{Exploration, explore};
-use crate::attractor::{Backward, Effort};
+use crate::attractor::{Backward, SolveOptions};
 use crate::player::Numbered;
-use crate::solution::Outcome;
+use crate::solution::ArenaOutcome;
 use crate::texts::ExploreError;
 
 /// How the positions that a play can reach end when both sides play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Census {
+pub struct GameCensus {
     /// How the play from the start ends.
-    pub start: Outcome,
+    pub start: ArenaOutcome,
     /// How many positions each player wins.
     pub won: [usize; 2],
     /// How many positions nobody wins.
@@ -21,14 +21,14 @@ pub struct Census {
     pub longest: u32,
 }
 
-impl Census {
+impl GameCensus {
     /// How many positions there are.
     pub fn positions(&self) -> usize {
         self.won[0] + self.won[1] + self.drawn
     }
 
     /// Counts the outcomes of all positions.
-    pub(super) fn new(start: Outcome, all: impl Iterator<Item = Outcome>) -> Self {
+    pub(super) fn new(start: ArenaOutcome, all: impl Iterator<Item = ArenaOutcome>) -> Self {
         let mut census = Self { start, won: [0; 2], drawn: 0, longest: 0 };
         for outcome in all {
             match outcome.winner() {
@@ -46,10 +46,10 @@ pub fn census<G: Keyed>(
     start: &G,
     exploration: &Exploration,
     watch: impl FnMut(usize),
-) -> Result<Census, ExploreError> {
+) -> Result<GameCensus, ExploreError> {
     let arena = explore(start, G::clone, |_| String::new(), exploration, watch)?;
     let positions = arena.len();
-    let effort = Effort { stop: exploration.limits.stop.clone(), ..Effort::default() };
-    let solution = Backward::of(&arena).solve(&effort).map_err(|_| ExploreError::Stopped { positions })?;
-    Ok(Census::new(solution.outcome(0), arena.positions().map(|position| solution.outcome(position))))
+    let options = SolveOptions { stop: exploration.limits.stop.clone(), ..SolveOptions::default() };
+    let solution = Backward::of(&arena).solve(&options).map_err(|_| ExploreError::Stopped { positions })?;
+    Ok(GameCensus::new(solution.outcome(0), arena.positions().map(|position| solution.outcome(position))))
 }

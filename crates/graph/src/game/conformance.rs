@@ -7,8 +7,8 @@ use outplay_core::search::Minimax;
 use outplay_core::{Blind, Keyed, Limits, Path, Proven, Search};
 
 use super::{Exploration, explore};
-use crate::attractor::{Backward, Effort};
-use crate::solution::Outcome;
+use crate::attractor::{Backward, SolveOptions};
+use crate::solution::ArenaOutcome;
 use crate::strategy::Strategy;
 use crate::verify::verify;
 
@@ -23,20 +23,20 @@ fn agree<G: Keyed + Path>(game: &G, nodes: u64) -> Checked {
         return Ok(());
     }
     let expected = match minimax.value.score().proven() {
-        Some(Proven::Win(plies)) => Outcome::Wins(game.to_move(), plies),
-        Some(Proven::Loss(plies)) => Outcome::Wins(!game.to_move(), plies),
-        None if minimax.value.score().points() == 0 => Outcome::Draw,
+        Some(Proven::Win(plies)) => ArenaOutcome::Wins(game.to_move(), plies),
+        Some(Proven::Loss(plies)) => ArenaOutcome::Wins(!game.to_move(), plies),
+        None if minimax.value.score().points() == 0 => ArenaOutcome::Draw,
         // A play that ends with a score has no distance.
         None => return Ok(()),
     };
     same(&expected, &by_attractor(game, nodes)?)
 }
 
-fn by_attractor<G: Keyed>(game: &G, nodes: u64) -> Result<Outcome, String> {
+fn by_attractor<G: Keyed>(game: &G, nodes: u64) -> Result<ArenaOutcome, String> {
     let exploration = Exploration { limits: Limits::nodes(nodes), ..Exploration::default() };
     let arena = explore(game, G::clone, |_| String::new(), &exploration, |_| ());
     let arena = arena.map_err(|error| error.to_string())?;
-    let solution = Backward::of(&arena).solve(&Effort::default()).map_err(|_| "stopped")?;
+    let solution = Backward::of(&arena).solve(&SolveOptions::default()).map_err(|_| "stopped")?;
     let strategy = Strategy::of(&arena, &solution);
     verify(&arena, &solution, Some(&strategy)).map_err(|violation| violation.to_string())?;
     Ok(solution.outcome(0))

@@ -13,7 +13,7 @@ mod search;
 
 use outplay_core::{Game, Outcome, Player};
 
-pub use census::{Census, census};
+pub use census::{GameCensus, census};
 pub use explore::{Exploration, explore};
 pub use search::Attractor;
 

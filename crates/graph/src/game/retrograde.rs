@@ -8,21 +8,20 @@ use outplay_core::{GameExt, Keyed, Player, Retract};
 
 use super::explore::WATCH_EVERY;
 use super::keys::Keys;
-use super::{Census, Exploration, moves_or_end, victor};
-use crate::attractor::refill;
-use crate::attractor::tally::{self, DONE, LAST_STEPS, REFILL, Tally};
+use super::{Exploration, GameCensus, moves_or_end, victor};
+use crate::attractor::degree::{self, DONE, DegreeCounter, QUEUE_STEPS, REFILL, refill};
 use crate::player::Numbered;
-use crate::solution::{Mark, Outcome};
+use crate::solution::{ArenaOutcome, Mark};
 use crate::texts::ExploreError;
 
 /// The outcome of every position that a play can reach from where it started.
 #[derive(Clone, Debug)]
-pub struct Solved {
+pub struct SolvedGame {
     keys: Keys,
     marks: Vec<Mark>,
 }
 
-impl Solved {
+impl SolvedGame {
     /// How many positions there are.
     pub fn len(&self) -> usize {
         self.marks.len()
@@ -34,22 +33,22 @@ impl Solved {
     }
 
     /// How a play from here ends; nothing when no play comes here.
-    pub fn outcome<G: Keyed>(&self, position: &G) -> Option<Outcome> {
+    pub fn outcome<G: Keyed>(&self, position: &G) -> Option<ArenaOutcome> {
         let number = self.keys.find(position.key())?;
         Some(Self::meaning(self.marks[number as usize]))
     }
 
-    fn meaning(mark: Mark) -> Outcome {
+    fn meaning(mark: Mark) -> ArenaOutcome {
         match mark {
-            Mark::UNDECIDED => Outcome::Draw,
-            _ => Outcome::Wins(mark.winner(), mark.rank()),
+            Mark::UNDECIDED => ArenaOutcome::Draw,
+            _ => ArenaOutcome::Wins(mark.winner(), mark.rank()),
         }
     }
 
     /// How many positions each player wins.
-    pub fn census(&self) -> Census {
+    pub fn census(&self) -> GameCensus {
         // The start was found first.
-        Census::new(Self::meaning(self.marks[0]), self.marks.iter().map(|&mark| Self::meaning(mark)))
+        GameCensus::new(Self::meaning(self.marks[0]), self.marks.iter().map(|&mark| Self::meaning(mark)))
     }
 }
 
@@ -58,7 +57,7 @@ pub fn solve<G: Keyed + Retract>(
     start: &G,
     exploration: &Exploration,
     watch: impl FnMut(usize),
-) -> Result<Solved, ExploreError> {
+) -> Result<SolvedGame, ExploreError> {
     let mut budget = Budget::new(&exploration.limits);
     let (mut run, mut frontier) = Run::find(start, exploration, &mut budget, watch)?;
     let mut rank = 0;
@@ -71,12 +70,12 @@ pub fn solve<G: Keyed + Retract>(
             *mark = Mark::UNDECIDED;
         }
     }
-    Ok(Solved { keys: run.keys, marks: run.marks })
+    Ok(SolvedGame { keys: run.keys, marks: run.marks })
 }
 
 struct Run {
     keys: Keys,
-    states: Vec<Tally>,
+    states: Vec<DegreeCounter>,
     marks: Vec<Mark>,
 }
 
@@ -104,8 +103,8 @@ impl Run {
             let number = run.keys.number(position.key()).0 as usize;
             match moves_or_end(&position) {
                 Ok(moves) => {
-                    let (tally, portions) = tally::countdown(position.to_move(), moves.len() as u32);
-                    run.states[number] = tally;
+                    let (counter, portions) = degree::countdown(position.to_move(), moves.len() as u32);
+                    run.states[number] = counter;
                     run.marks[number] = Mark::from_spare(portions);
                     for mv in moves {
                         let child = position.after(mv);
@@ -131,7 +130,8 @@ impl Run {
 
     /// What it takes in memory while it grows.
     fn bytes(&self) -> usize {
-        Keys::bytes(self.keys.len()) + 2 * self.states.len() * (size_of::<Tally>() + size_of::<Mark>())
+        Keys::bytes(self.keys.len())
+            + 2 * self.states.len() * (size_of::<DegreeCounter>() + size_of::<Mark>())
     }
 
     /// Adds a position; false when it was there.
@@ -158,7 +158,7 @@ impl Run {
                 let Some(number) = self.keys.find(before.key()) else { continue };
                 let (state, mark) = (&mut self.states[number as usize], &mut self.marks[number as usize]);
                 let old = *state;
-                *state = LAST_STEPS[winner.index()][usize::from(old)];
+                *state = QUEUE_STEPS[winner.index()][usize::from(old)];
                 match *state {
                     DONE if old != DONE => {
                         *mark = Mark::new(*winner, rank);

@@ -3,13 +3,13 @@
 use std::cell::Cell;
 
 use outplay_core::limits::Budget;
-use outplay_core::{Analysis, GameExt, Keyed, Limits, Outcome as Result, Player, RootMove, Score, Value};
+use outplay_core::{Analysis, GameExt, Keyed, Limits, Outcome, Player, RootMove, Score, Value};
 
 use super::{Exploration, explore, moves_or_end};
 use crate::arena::Arena;
-use crate::attractor::{Backward, Effort};
-use crate::edges::Position;
-use crate::solution::{Outcome, Solution};
+use crate::attractor::{Backward, SolveOptions};
+use crate::edges::PositionId;
+use crate::solution::{ArenaOutcome, ArenaSolution};
 use crate::strategy::{Strategy, play_on};
 
 /// Solves a game by its attractors, if it is small enough.
@@ -38,7 +38,7 @@ impl Attractor {
             Exploration { memory: Some(self.memory), limits: Limits { nodes, ..limits.clone() } };
         let has_scores = Cell::new(false);
         let note = |position: &G| {
-            let ends_with_score = matches!(position.result(), Some(Result::Score(_)));
+            let ends_with_score = matches!(position.result(), Some(Outcome::Score(_)));
             has_scores.set(has_scores.get() || ends_with_score);
             String::new()
         };
@@ -46,8 +46,8 @@ impl Attractor {
         if has_scores.get() {
             return None;
         }
-        let effort = Effort { stop: limits.stop.clone(), ..Effort::default() };
-        let solution = Backward::of(&arena).solve(&effort).ok()?;
+        let options = SolveOptions { stop: limits.stop.clone(), ..SolveOptions::default() };
+        let solution = Backward::of(&arena).solve(&options).ok()?;
         let seen = Seen {
             strategy: Strategy::of(&arena, &solution),
             arena: &arena,
@@ -65,7 +65,7 @@ impl Attractor {
 /// A solved game, seen by the player who moves at the root.
 struct Seen<'a> {
     arena: &'a Arena,
-    solution: &'a Solution,
+    solution: &'a ArenaSolution,
     strategy: Strategy,
     mover: Player,
     depth: u32,
@@ -103,17 +103,17 @@ impl Seen<'_> {
     }
 
     /// The value of a move that leads to `child`.
-    fn score(&self, child: Position) -> Score {
+    fn score(&self, child: PositionId) -> Score {
         match self.solution.outcome(child) {
-            Outcome::Wins(_, rank) if rank >= self.depth => Score::ZERO,
-            Outcome::Wins(winner, rank) if winner == self.mover => Score::win_in(rank + 1),
-            Outcome::Wins(_, rank) => Score::loss_in(rank + 1),
-            Outcome::Avoids(_) | Outcome::Draw => Score::ZERO,
+            ArenaOutcome::Wins(_, rank) if rank >= self.depth => Score::ZERO,
+            ArenaOutcome::Wins(winner, rank) if winner == self.mover => Score::win_in(rank + 1),
+            ArenaOutcome::Wins(_, rank) => Score::loss_in(rank + 1),
+            ArenaOutcome::Avoids(_) | ArenaOutcome::Draw => Score::ZERO,
         }
     }
 
     /// The moves from the root through `child`, played perfectly, as far as the depth allows.
-    fn line<G: Keyed>(&self, game: &G, mv: G::Move, child: Position) -> Vec<G::Move> {
+    fn line<G: Keyed>(&self, game: &G, mv: G::Move, child: PositionId) -> Vec<G::Move> {
         let mut line = vec![mv];
         let mut position = game.after(mv);
         let path = play_on(self.arena, &self.strategy, child);

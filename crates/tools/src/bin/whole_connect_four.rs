@@ -8,7 +8,7 @@ use std::time::Instant;
 use outplay_core::solve::{Question, Resolve, Solver};
 use outplay_core::{Game, Limits, uniform_move};
 use outplay_games::connect_four::{AnyHeight, ConnectFour, Threats};
-use outplay_graph::Outcome;
+use outplay_graph::ArenaOutcome;
 use outplay_graph::game::{Exploration, retrograde};
 
 fn main() {
@@ -46,9 +46,9 @@ fn main() {
             solver.solve(&game, Question::Exact, &Limits::default()).score().expect("no limit is set");
         let plies = Threats.plies_to_end(&game, score).unwrap_or(0);
         let expected = match score.signum() {
-            1 => Outcome::Wins(game.to_move(), plies),
-            -1 => Outcome::Wins(!game.to_move(), plies),
-            _ => Outcome::Draw,
+            1 => ArenaOutcome::Wins(game.to_move(), plies),
+            -1 => ArenaOutcome::Wins(!game.to_move(), plies),
+            _ => ArenaOutcome::Draw,
         };
         assert_eq!(solved.outcome(&game), Some(expected));
     }

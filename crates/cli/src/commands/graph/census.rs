@@ -2,20 +2,20 @@
 
 use std::process::ExitCode;
 
-use outplay::graph::Numbered;
-use outplay::graph::game::Census;
-use serde_json::json;
+use outplay::graph::game::GameCensus;
+use outplay::wire::{self, Answer};
 
 use super::explore::ExploreArgs;
 use super::texts::GraphText;
 use crate::commands::Done;
 use crate::numbers::grouped;
+use crate::output;
 use crate::session::Session;
 
 pub(super) fn run(args: &ExploreArgs, session: &Session) -> Done {
     let census = args.explore(session, |start, exploration, watch| start.census(exploration, watch))?;
     if session.json {
-        println!("{}", as_json(&census));
+        output::answer(Answer::Census(as_wire(&census)))?;
     } else {
         let count = |count: usize| grouped(count as u64);
         let sentences = [
@@ -24,22 +24,23 @@ pub(super) fn run(args: &ExploreArgs, session: &Session) -> Done {
             GraphText::CountedWon { player: 2, positions: count(census.won[1]) },
             GraphText::CountedDrawn { positions: count(census.drawn) },
             GraphText::LongestWin { rank: census.longest },
-            GraphText::FromHere { outcome: session.say(&GraphText::from(census.start)) },
+            GraphText::FromHere { outcome: census.start.into() },
         ];
         for sentence in sentences {
-            println!("{}", session.say(&sentence));
+            output::line(session.say(&sentence))?;
         }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn as_json(census: &Census) -> serde_json::Value {
-    json!({
-        "positions": census.positions(),
-        "won": census.won,
-        "drawn": census.drawn,
-        "longest": census.longest,
-        "winner": census.start.winner().map(Numbered::number),
-        "rank": census.start.rank(),
-    })
+fn as_wire(census: &GameCensus) -> wire::Census {
+    let count = |count: usize| count as u64;
+    wire::Census {
+        positions: count(census.positions()),
+        won: (count(census.won[0]), count(census.won[1])),
+        drawn: count(census.drawn),
+        longest: census.longest,
+        winner: census.start.winner().map(Into::into),
+        rank: census.start.rank(),
+    }
 }

@@ -7,7 +7,7 @@ use clap::Args;
 use outplay::graph::arena::Objectives;
 use outplay::graph::format::{claim, decompressed};
 use outplay::graph::{Arena, Numbered};
-use serde_json::json;
+use outplay::wire::{Answer, ArenaCheck, ArenaSummary};
 
 use super::load::{ArenaArgs, in_file, open};
 use super::texts::GraphText;
@@ -27,7 +27,7 @@ pub(crate) struct CheckArgs {
 }
 
 pub(super) fn run(args: &CheckArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     match &args.solution {
         Some(path) => check_solution(&arena, path, session),
         None => describe(&arena, session),
@@ -35,21 +35,20 @@ pub(super) fn run(args: &CheckArgs, session: &Session) -> Done {
 }
 
 fn check_solution(arena: &Arena, path: &Path, session: &Session) -> Done {
-    let text = decompressed(open(path)?).map_err(|error| in_file(path, &error, session))?;
-    let claimed = claim::read(arena, text).map_err(|error| in_file(path, &error, session))?;
+    let text = decompressed(open(path)?).map_err(|error| in_file(path, error))?;
+    let claimed = claim::read(arena, text).map_err(|error| in_file(path, error))?;
     let verdict = claimed.verify(arena);
-    let violation = verdict.as_ref().err().map(|violation| session.say(violation));
     let positions = arena.len();
     if session.json {
         let moves = claimed.strategy.is_some();
-        output::json(&json!({
-            "right": violation.is_none(), "positions": positions, "moves": moves, "violation": violation,
-        }))?;
+        let violation = verdict.as_ref().err().map(|violation| session.say(violation));
+        let (right, positions) = (verdict.is_ok(), positions as u64);
+        output::answer(Answer::ArenaCheck(ArenaCheck { right, positions, moves, violation }))?;
     } else {
-        output::line(session.say(&match violation {
-            Some(violation) => GraphText::Wrong { violation },
-            None if claimed.strategy.is_some() => GraphText::RightWithMoves { positions },
-            None => GraphText::Right { positions },
+        output::line(session.say(&match &verdict {
+            Err(violation) => GraphText::Wrong { violation: violation.clone() },
+            Ok(()) if claimed.strategy.is_some() => GraphText::RightWithMoves { positions },
+            Ok(()) => GraphText::Right { positions },
         }))?;
     }
     Ok(if verdict.is_ok() { ExitCode::SUCCESS } else { ExitCode::from(BAD_INPUT) })
@@ -62,13 +61,13 @@ fn describe(arena: &Arena, session: &Session) -> Done {
     let (positions, edges) = (arena.len(), arena.edges().len());
     let odd = arena.odd_edge();
     if session.json {
-        output::json(&json!({
-            "positions": positions,
-            "edges": edges,
-            "dead_ends": ends,
-            "objectives": objectives,
-            "bipartite": odd.is_none(),
-            "odd_edge": odd.map(|(from, to)| [arena.name(from), arena.name(to)]),
+        output::answer(Answer::Arena(ArenaSummary {
+            positions: positions as u64,
+            edges: edges as u64,
+            dead_ends: ends as u64,
+            objectives,
+            bipartite: odd.is_none(),
+            odd_edge: odd.map(|(from, to)| (arena.name(from).into_owned(), arena.name(to).into_owned())),
         }))?;
         return Ok(ExitCode::SUCCESS);
     }

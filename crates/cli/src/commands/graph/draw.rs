@@ -5,11 +5,13 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::core::text::Lang;
+use outplay::graph::layers::{AttractorLayer, layers};
 use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
-use outplay::graph::{Arena, Player, Solution};
-use serde_json::{Value as Json, json};
+use outplay::graph::{Arena, ArenaSolution};
+use outplay::wire::{Answer, PictureFile};
 
+use super::answer;
 use super::load::{ArenaArgs, PlayerArg, solve};
 use crate::commands::Done;
 use crate::commands::explain::{numbered, put};
@@ -62,38 +64,48 @@ impl DrawArgs {
 }
 
 pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let solution = solve(&arena, 1, session)?;
-    let mut drawn = Vec::new();
-    for (kind, path, draw) in args.kinds() {
-        for (rank, picture) in pictures(args, &arena, &solution) {
-            let text = draw(&picture, session.lang).map_err(Failure::input)?;
-            if session.json && path == Path::new("-") {
-                drawn.push(json!({ "kind": kind, "step": rank, "picture": text }));
-                continue;
-            }
-            let path = rank.map_or_else(|| path.clone(), |rank| numbered(&path, rank as usize));
-            put(&path, &text, session)?;
-            drawn.push(json!({ "kind": kind, "step": rank, "file": path.display().to_string() }));
-        }
+    let steps = if args.steps { layers(&arena, &solution, args.player.into()) } else { Vec::new() };
+    let kinds = args.kinds();
+    if !session.json && kinds.iter().all(|(_, path, _)| !is_output(path)) {
+        steps.iter().try_for_each(|layer| output::line(session.say(&layer.told(&arena))))?;
     }
-    if session.json {
-        output::json(&json!({ "pictures": Json::from(drawn) }))?;
+    for (kind, path, draw) in kinds {
+        for (layer, picture) in pictures(args, &arena, &solution, &steps) {
+            let text = draw(&picture, session.lang).map_err(Failure::input)?;
+            let step = layer.map(|layer| layer.rank);
+            let layer = layer.map(|layer| answer::layer(&arena, layer));
+            let mut made = PictureFile { kind: kind.to_owned(), step, layer, file: None, picture: None };
+            if session.json && is_output(&path) {
+                made.picture = Some(text);
+            } else {
+                let path = step.map_or_else(|| path.clone(), |step| numbered(&path, step as usize));
+                put(&path, &text, session)?;
+                made.file = Some(path.display().to_string());
+            }
+            if session.json {
+                output::answer(Answer::Picture(made))?;
+            }
+        }
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is drawn: everything at once, or A0, A1, A2, ... with their numbers.
+fn is_output(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What is drawn: everything at once, or A0, A1, A2, ... with what each of them adds.
 fn pictures<'a>(
     args: &DrawArgs,
     arena: &'a Arena,
-    solution: &'a Solution,
-) -> Vec<(Option<u32>, ArenaPicture<'a>)> {
+    solution: &'a ArenaSolution,
+    steps: &'a [AttractorLayer],
+) -> Vec<(Option<&'a AttractorLayer>, ArenaPicture<'a>)> {
     let picture = ArenaPicture::new(arena, solution);
     if !args.steps {
         return vec![(None, picture)];
     }
-    let player = Player::from(args.player);
-    let last = solution.greatest_rank(player).unwrap_or(0);
-    (0..=last).map(|rank| (Some(rank), picture.clone().up_to(player, rank))).collect()
+    steps.iter().map(|layer| (Some(layer), picture.clone().up_to(layer.player, layer.rank))).collect()
 }

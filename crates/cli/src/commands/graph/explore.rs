@@ -1,7 +1,7 @@
 //! Walking through all positions of a game, as several graph commands do.
 
 use clap::Args;
-use outplay::catalogue::Position;
+use outplay::engine::Position;
 use outplay::core::text::Problem;
 use outplay::graph::game::Exploration;
 
@@ -32,7 +32,7 @@ impl ExploreArgs {
         session: &Session,
         walk: impl FnOnce(&dyn Position, &Exploration, &mut dyn FnMut(usize)) -> Result<T, Problem>,
     ) -> Result<T, Failure> {
-        let start = self.game.start()?;
+        let start = self.game.start(session)?;
         let start = match &self.position {
             Some(text) => start.read(text).map_err(Failure::Input)?,
             None => start,

@@ -4,8 +4,10 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use outplay::graph::format::Format;
+use outplay::graph::Arena;
+use outplay::graph::format::{Format, json};
 use outplay::graph::texts::FormatProblem;
+use outplay::wire::SCHEMA;
 
 use super::explore::ExploreArgs;
 use crate::commands::Done;
@@ -57,13 +59,24 @@ fn not_written(error: io::Error) -> Failure {
     }
 }
 
+/// Writes an arena as an [`outplay::wire::ArenaGraph`], on one line. An arena can have more edges than would fit into
+/// memory as texts: it is written as it is walked through.
+fn write_answer(arena: &Arena, mut output: impl Write) -> io::Result<()> {
+    write!(output, "{{\"schema\":{SCHEMA},\"type\":\"arena-graph\",")?;
+    json::write_members(arena, "", &mut output)?;
+    output.write_all(b"}\n")
+}
+
 pub(super) fn run(args: &FromArgs, session: &Session) -> Done {
     let arena = args
         .game
         .explore(session, |start, exploration, watch| start.arena(args.symmetries, exploration, watch))?;
-    let format = if session.json { Format::Json } else { args.format.into() };
     let mut output = BufWriter::new(io::stdout().lock());
-    format.write(&arena, &mut output).map_err(not_written)?;
+    if session.json {
+        write_answer(&arena, &mut output)?;
+    } else {
+        Format::from(args.format).write(&arena, &mut output).map_err(not_written)?;
+    }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
 }

@@ -5,12 +5,13 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use outplay::core::text::Speak;
 use outplay::graph::arena::Objectives;
-use outplay::graph::attractor::{Backward, Effort};
-use outplay::graph::{Arena, DeadEnds, Player, Position, Solution, format};
+use outplay::graph::attractor::{Backward, SolveOptions};
+use outplay::graph::format::FormatError;
+use outplay::graph::{Arena, ArenaSolution, DeadEnds, Player, PositionId, format};
 
-use super::texts::GraphText;
+use super::file_error::FileError;
+use super::texts::{GraphText, Suggestion};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::texts::Text;
@@ -62,8 +63,8 @@ impl From<PlayerArg> for Player {
 
 impl ArenaArgs {
     /// Reads the arena.
-    pub(super) fn load(&self, session: &Session) -> Result<Arena, Failure> {
-        let arena = format::read(open(&self.file)?).map_err(|error| in_file(&self.file, &error, session))?;
+    pub(super) fn load(&self) -> Result<Arena, Failure> {
+        let arena = format::read(open(&self.file)?).map_err(|error| in_file(&self.file, error))?;
         let arena = arena.with_dead_ends(match self.dead_ends {
             Stuck::Draw => DeadEnds::Draw,
             Stuck::Lose => DeadEnds::Lose,
@@ -90,13 +91,12 @@ pub(super) fn open(path: &Path) -> Result<Box<dyn Read>, Failure> {
 }
 
 /// Something is wrong in a file.
-pub(super) fn in_file(path: &Path, problem: &impl Speak, session: &Session) -> Failure {
-    let problem = session.say(problem);
-    Failure::input(GraphText::InFile { path: path.display().to_string(), problem })
+pub(super) fn in_file(path: &Path, error: FormatError) -> Failure {
+    Failure::input(FileError { path: path.to_owned(), error })
 }
 
 /// The position of that name; a wrong name gets the nearest right one suggested.
-pub(super) fn find(arena: &Arena, name: &str) -> Result<Position, Failure> {
+pub(super) fn find(arena: &Arena, name: &str) -> Result<PositionId, Failure> {
     /// In a larger arena nobody waits for a suggestion.
     const SMALL: usize = 100_000;
     let by_word = || arena.positions().find(|&position| format::word_of(arena, position) == name);
@@ -104,16 +104,15 @@ pub(super) fn find(arena: &Arena, name: &str) -> Result<Position, Failure> {
         return Ok(position);
     }
     let names: Vec<_> = arena.positions().take(SMALL).map(|position| arena.name(position)).collect();
-    let name = name.to_owned();
-    Err(Failure::usage(match outplay::nearest(&name, names.iter().map(AsRef::as_ref)) {
-        Some(nearest) => GraphText::DidYouMean { nearest: nearest.to_owned(), name },
-        None => GraphText::NoSuchPosition { name },
-    }))
+    let nearest = outplay::engine::nearest(name, names.iter().map(AsRef::as_ref));
+    let suggestion =
+        nearest.map_or(Suggestion::None, |nearest| Suggestion::Nearest { name: nearest.to_owned() });
+    Err(Failure::usage(GraphText::NoSuchPosition { name: name.to_owned(), suggestion }))
 }
 
 /// Both attractors; Ctrl-C stops it.
-pub(super) fn solve(arena: &Arena, threads: usize, session: &Session) -> Result<Solution, Failure> {
-    let effort = Effort { threads, stop: session.limits().stop };
-    let solved = session.interruptible(|| Backward::of(arena).solve(&effort));
+pub(super) fn solve(arena: &Arena, threads: usize, session: &Session) -> Result<ArenaSolution, Failure> {
+    let options = SolveOptions { threads, stop: session.limits().stop };
+    let solved = session.interruptible(|| Backward::of(arena).solve(&options));
     solved.map_err(|_| Failure::input(GraphText::Stopped))
 }

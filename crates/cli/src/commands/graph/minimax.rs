@@ -5,9 +5,9 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::format::word_of;
-use outplay::graph::minimax::minimax;
-use outplay::graph::{Arena, Player, Position};
-use serde_json::{Value as Json, json};
+use outplay::graph::minimax::{MinimaxResult, minimax};
+use outplay::graph::{Arena, Player, PositionId};
+use outplay::wire::{Answer, ArenaMinimax, ArenaMove};
 
 use super::load::{ArenaArgs, find};
 use super::texts::GraphText;
@@ -33,15 +33,15 @@ pub(crate) struct MinimaxArgs {
 }
 
 pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = match &args.from {
         Some(name) => find(&arena, name)?,
         None if arena.is_empty() => return Err(Failure::input(GraphText::NoPositions)),
         None => 0,
     };
     let given = args.values.iter().map(|text| read_value(&arena, text));
-    let given: HashMap<Position, i64> = given.collect::<Result<_, _>>()?;
-    let heuristic = |position: Position| {
+    let given: HashMap<PositionId, i64> = given.collect::<Result<_, _>>()?;
+    let heuristic = |position: PositionId| {
         let of_victory = match arena.goal(position) {
             Some(Player::First) => i64::MAX,
             Some(Player::Second) => i64::MIN,
@@ -51,19 +51,7 @@ pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
     };
     let found = minimax(&arena, from, args.depth, heuristic);
     if session.json {
-        let moves: Vec<Json> = found
-            .moves
-            .iter()
-            .map(|&(to, value)| json!({ "move": arena.name(to), "value": as_json(value) }))
-            .collect();
-        output::json(&json!({
-            "position": arena.name(from),
-            "value": as_json(found.value),
-            "best": found.best.map(|to| arena.name(to)),
-            "moves": moves,
-            "tree_nodes": found.tree_nodes,
-            "nodes": found.nodes,
-        }))?;
+        output::answer(Answer::ArenaMinimax(as_wire(&arena, from, &found)))?;
         return Ok(ExitCode::SUCCESS);
     }
     let best = found.best.map_or("-".into(), |to| word_of(&arena, to));
@@ -76,7 +64,7 @@ pub(super) fn run(args: &MinimaxArgs, session: &Session) -> Done {
 }
 
 /// `NAME=VALUE`; a name may hold `=` itself, a value cannot.
-fn read_value(arena: &Arena, text: &str) -> Result<(Position, i64), Failure> {
+fn read_value(arena: &Arena, text: &str) -> Result<(PositionId, i64), Failure> {
     let wrong = || Failure::usage(GraphText::NotAValue { text: text.to_owned() });
     let (name, value) = text.rsplit_once('=').ok_or_else(wrong)?;
     let value = match value {
@@ -95,10 +83,18 @@ fn show(value: i64) -> String {
     }
 }
 
-/// JSON has no infinite numbers: they are texts.
-fn as_json(value: i64) -> Json {
-    match value {
-        i64::MAX | i64::MIN => show(value).into(),
-        _ => value.into(),
+fn as_wire(arena: &Arena, from: PositionId, found: &MinimaxResult<i64>) -> ArenaMinimax {
+    let name = |position: PositionId| arena.name(position).into_owned();
+    ArenaMinimax {
+        position: name(from),
+        value: found.value.into(),
+        best: found.best.map(name),
+        moves: found
+            .moves
+            .iter()
+            .map(|&(to, value)| ArenaMove { mv: name(to), value: value.into() })
+            .collect(),
+        tree_nodes: found.tree_nodes,
+        nodes: found.nodes,
     }
 }

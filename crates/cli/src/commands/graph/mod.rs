@@ -1,10 +1,12 @@
 //! `outplay graph`: games on graphs.
 
+mod answer;
 mod attractor;
 mod census;
 mod check;
 mod draw;
 mod explore;
+mod file_error;
 mod from;
 mod load;
 mod minimax;

@@ -1,18 +1,18 @@
 //! `outplay graph play`: walk an arena against the perfect strategy.
 
-use std::io::{self, BufRead, Write};
+use std::io;
 use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::arena::Objectives;
-use outplay::graph::{Arena, Numbered, Player, Position, Solution, Strategy};
-use serde_json::json;
+use outplay::graph::{Arena, ArenaSolution, Numbered, Player, PositionId, Strategy};
+use outplay::wire::{MoveView, PlayEvent, Result as PlayResult, Seat};
 
 use super::load::{ArenaArgs, PlayerArg, find, solve};
 use super::texts::GraphText;
 use crate::commands::Done;
+use crate::dialogue::{Command, Dialogue};
 use crate::failure::Failure;
-use crate::output;
 use crate::session::Session;
 
 /// Arguments of `graph play`.
@@ -29,7 +29,7 @@ pub(crate) struct PlayArgs {
 }
 
 pub(super) fn run(args: &PlayArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = match &args.from {
         Some(name) => find(&arena, name)?,
         None if arena.is_empty() => return Err(Failure::input(GraphText::NoPositions)),
@@ -38,52 +38,48 @@ pub(super) fn run(args: &PlayArgs, session: &Session) -> Done {
     let solution = solve(&arena, 1, session)?;
     let strategy = Strategy::of(&arena, &solution);
     let human = args.player.into();
-    let mut walk = Walk { session, arena: &arena, solution, strategy, human, path: vec![from] };
-    walk.play(&mut io::stdin().lock())?;
+    let mut input = io::stdin().lock();
+    let dialogue = Dialogue { session, input: &mut input };
+    Walk { dialogue, arena: &arena, solution, strategy, human, path: vec![from] }.play()?;
     Ok(ExitCode::SUCCESS)
 }
 
 struct Walk<'a> {
-    session: &'a Session,
+    dialogue: Dialogue<'a>,
     arena: &'a Arena,
-    solution: Solution,
+    solution: ArenaSolution,
     strategy: Strategy,
     human: Player,
     /// Every position so far, the present one last.
-    path: Vec<Position>,
+    path: Vec<PositionId>,
 }
 
 impl Walk<'_> {
-    fn here(&self) -> Position {
+    fn here(&self) -> PositionId {
         self.path[self.path.len() - 1]
     }
 
-    fn name(&self, position: Position) -> String {
+    fn name(&self, position: PositionId) -> String {
         self.arena.name(position).into_owned()
     }
 
-    fn tell(&self, text: &GraphText) -> Result<(), Failure> {
-        if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
-    }
-
-    fn moves(&self) -> &[Position] {
+    fn moves(&self) -> &[PositionId] {
         let over = self.arena.goal(self.here()).is_some();
         if over { &[] } else { self.arena.successors(self.here()) }
     }
 
-    fn play(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        self.tell(&GraphText::PlayHelp)?;
+    fn play(&mut self) -> Result<(), Failure> {
+        self.dialogue.show(&GraphText::PlayHelp)?;
         loop {
             if self.moves().is_empty() || self.repetitions() >= 3 {
                 return self.end();
             }
             if self.arena.owner(self.here()) == self.human {
-                if !self.human_turn(input)? {
+                if !self.human_turn()? {
                     return self.leave();
                 }
             } else if let Some(to) = self.strategy.get(self.here()) {
-                self.go(to)?;
-                self.tell(&GraphText::ComputerMoves { to: self.name(to) })?;
+                self.go(to, Seat::Computer, &GraphText::ComputerMoves { to: self.name(to) })?;
             }
         }
     }
@@ -93,105 +89,77 @@ impl Walk<'_> {
         self.path.iter().filter(|&&position| position == self.here()).count()
     }
 
-    fn go(&mut self, to: Position) -> Result<(), Failure> {
-        let from = self.here();
+    fn go(&mut self, to: PositionId, by: Seat, text: &GraphText) -> Result<(), Failure> {
+        let player = self.arena.owner(self.here()).into();
         self.path.push(to);
-        if !self.session.json {
-            return Ok(());
-        }
-        let player = self.arena.owner(from);
-        let by = if player == self.human { "human" } else { "computer" };
-        output::json(&json!({
-            "event": "move", "player": player.number(), "by": by, "from": self.name(from), "to": self.name(to),
-        }))
+        let event = || PlayEvent::Move { player, by, mv: self.name(to), position: self.name(to) };
+        self.dialogue.event_or(event, text)
     }
 
     /// Asks for a move or a command; false when the person leaves.
-    fn human_turn(&mut self, input: &mut dyn BufRead) -> Result<bool, Failure> {
+    fn human_turn(&mut self) -> Result<bool, Failure> {
         let player = self.human.number();
-        self.tell(&GraphText::At { position: self.name(self.here()), player })?;
-        if !self.session.json {
-            let mut out = anstream::stdout().lock();
-            write!(out, "{}", self.session.say(&GraphText::Prompt))?;
-            out.flush()?;
+        self.dialogue.show(&GraphText::At { position: self.name(self.here()), player })?;
+        let Some(line) = self.dialogue.ask(&GraphText::Prompt)? else { return Ok(false) };
+        if line.is_empty() {
+            return Ok(true);
         }
-        let mut bytes = Vec::new();
-        if input.read_until(b'\n', &mut bytes).unwrap_or(0) == 0 {
-            return Ok(false);
-        }
-        let line = String::from_utf8_lossy(&bytes);
-        match line.trim() {
-            "" => {}
-            "quit" | "exit" => return Ok(false),
-            "help" | "?" => self.tell(&GraphText::PlayHelp)?,
-            "moves" => self.show_moves()?,
-            "hint" => self.hint()?,
-            "undo" => self.undo()?,
-            word => match self.read_move(word) {
-                Some(to) => {
-                    self.tell(&GraphText::YouMove { to: self.name(to) })?;
-                    self.go(to)?;
-                }
-                None => self.refuse(word)?,
-            },
+        // A position may be called q or hint: who names a legal move means the move.
+        let command = if self.move_named(&line).is_some() { None } else { Command::read(&line) };
+        match command {
+            Some(Command::Quit) => return Ok(false),
+            Some(Command::Help) => self.dialogue.tell(&GraphText::PlayHelp)?,
+            Some(Command::Moves) => self.show_moves()?,
+            Some(Command::Hint) => self.hint()?,
+            Some(Command::Undo) => self.undo()?,
+            None => self.try_move(&line)?,
         }
         Ok(true)
     }
 
-    /// A move by name, or by its number in the list of moves.
-    fn read_move(&self, word: &str) -> Option<Position> {
-        let by_name = self.moves().iter().find(|&&to| self.arena.name(to) == word);
-        let by_number = || self.moves().get(word.parse::<usize>().ok()?.checked_sub(1)?);
-        by_name.or_else(by_number).copied()
+    fn move_named(&self, name: &str) -> Option<PositionId> {
+        self.moves().iter().copied().find(|&to| self.arena.name(to) == name)
     }
 
-    fn refuse(&self, word: &str) -> Result<(), Failure> {
-        let problem = GraphText::NotAMove { word: word.chars().take(80).collect() };
-        if self.session.json {
-            return output::json(&json!({ "event": "error", "error": self.session.say(&problem) }));
+    /// A move by its number in the list of moves, from 1.
+    fn move_numbered(&self, word: &str) -> Option<PositionId> {
+        self.moves().get(word.parse::<usize>().ok()?.checked_sub(1)?).copied()
+    }
+
+    fn try_move(&mut self, word: &str) -> Result<(), Failure> {
+        if let Some(to) = self.move_named(word).or_else(|| self.move_numbered(word)) {
+            return self.go(to, Seat::Human, &GraphText::YouMove { to: self.name(to) });
         }
-        self.tell(&problem)?;
-        self.show_moves()
+        self.dialogue.refuse(&GraphText::NotAMove { word: word.chars().take(80).collect() })?;
+        // Machines ask for the moves when they want them.
+        if self.dialogue.session.json { Ok(()) } else { self.show_moves() }
     }
 
     fn show_moves(&self) -> Result<(), Failure> {
-        if self.session.json {
-            let names: Vec<String> = self.moves().iter().map(|&to| self.name(to)).collect();
-            return output::json(&json!({ "event": "moves", "moves": names }));
-        }
-        for (index, &to) in self.moves().iter().enumerate() {
-            self.tell(&GraphText::Choice { number: index + 1, name: self.name(to) })?;
-        }
-        Ok(())
+        let names: Vec<String> = self.moves().iter().map(|&to| self.name(to)).collect();
+        let list = GraphText::Choices { list: numbered(&names) };
+        let view = |(number, text)| MoveView { number, text, protocol: None, from: None, to: None };
+        self.dialogue.event_or(|| PlayEvent::Moves { moves: (0..).zip(names).map(view).collect() }, &list)
     }
 
     fn hint(&self) -> Result<(), Failure> {
         let Some(to) = self.strategy.get(self.here()) else { return Ok(()) };
         let outcome = self.solution.outcome(self.here());
-        if self.session.json {
-            return output::json(&json!({
-                "event": "hint",
-                "move": self.name(to),
-                "winner": outcome.winner().map(Numbered::number),
-                "rank": outcome.rank(),
-            }));
-        }
-        let outcome = self.session.say(&GraphText::from(outcome));
-        self.tell(&GraphText::Hint { to: self.name(to), outcome })
+        let winner = outcome.winner().map(Into::into);
+        let event = || PlayEvent::ArenaHint { mv: self.name(to), winner, rank: outcome.rank() };
+        self.dialogue.event_or(event, &GraphText::Hint { to: self.name(to), outcome: outcome.into() })
     }
 
     /// Back to the person's last move.
     fn undo(&mut self) -> Result<(), Failure> {
-        let own = |&position: &Position| self.arena.owner(position) == self.human;
+        let own = |&position: &PositionId| self.arena.owner(position) == self.human;
         let before = self.path.len() - 1;
         let Some(last) = self.path[..before].iter().rposition(own) else {
-            return self.tell(&GraphText::NothingToUndo);
+            return self.dialogue.tell(&GraphText::NothingToUndo);
         };
         self.path.truncate(last + 1);
-        if self.session.json {
-            return output::json(&json!({ "event": "undo", "position": self.name(self.here()) }));
-        }
-        Ok(())
+        let back = || PlayEvent::Back { position: self.name(self.here()) };
+        self.dialogue.event_or(back, &GraphText::TakenBack)
     }
 
     fn end(&self) -> Result<(), Failure> {
@@ -199,28 +167,29 @@ impl Walk<'_> {
         // With one objective, player 1 has lost a play that never gets there.
         let avoided = (self.arena.objectives() == Objectives::One).then_some(Player::Second);
         let winner = self.arena.goal(here).or(avoided);
-        if self.session.json {
-            let path: Vec<String> = self.path.iter().map(|&position| self.name(position)).collect();
-            return output::json(&json!({
-                "event": "end",
-                "winner": winner.map(Numbered::number),
-                "position": self.name(here),
-                "path": path,
-            }));
-        }
         if !self.moves().is_empty() {
-            self.tell(&GraphText::OverRepetition { position: self.name(here) })?;
+            self.dialogue.show(&GraphText::OverRepetition { position: self.name(here) })?;
         }
-        self.tell(&match winner {
+        let event = || PlayEvent::End {
+            outcome: winner.map_or(PlayResult::Draw, |player| PlayResult::Win { player: player.into() }),
+            position: self.name(here),
+            moves: self.path.iter().map(|&position| self.name(position)).collect(),
+        };
+        let over = match winner {
             Some(player) => GraphText::OverWin { player: player.number() },
             None => GraphText::OverDraw,
-        })
+        };
+        self.dialogue.event_or(event, &over)
     }
 
     fn leave(&self) -> Result<(), Failure> {
-        if self.session.json {
-            return output::json(&json!({ "event": "leave", "position": self.name(self.here()) }));
-        }
-        self.tell(&GraphText::Bye)
+        self.dialogue.event_or(|| PlayEvent::Leave { position: self.name(self.here()) }, &GraphText::Bye)
     }
+}
+
+/// One line a move, each with the number by which it can be chosen.
+fn numbered(names: &[String]) -> String {
+    let lines: Vec<String> =
+        (1..).zip(names).map(|(number, name): (u32, _)| format!("  {number}  {name}")).collect();
+    lines.join("\n")
 }

@@ -5,11 +5,12 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::graph::format::claim::write_line;
-use outplay::graph::{Arena, Numbered, Position, Solution, Strategy};
-use serde_json::{Value as Json, json};
+use outplay::graph::{PositionId, Strategy};
 
+use super::answer;
 use super::load::{ArenaArgs, find, solve};
 use crate::commands::Done;
+use crate::output::write_answer;
 use crate::session::Session;
 
 /// Arguments of `graph solve`.
@@ -26,33 +27,22 @@ pub(crate) struct SolveArgs {
 }
 
 pub(super) fn run(args: &SolveArgs, session: &Session) -> Done {
-    let arena = args.arena.load(session)?;
+    let arena = args.arena.load()?;
     let from = args.from.as_deref().map(|name| find(&arena, name)).transpose()?;
     let solution = solve(&arena, args.threads.into(), session)?;
     let strategy = Strategy::of(&arena, &solution);
     let mut output = BufWriter::new(io::stdout().lock());
-    let chosen: Box<dyn Iterator<Item = Position>> = match from {
+    let chosen: Box<dyn Iterator<Item = PositionId>> = match from {
         Some(position) => Box::new(std::iter::once(position)),
         None => Box::new(arena.positions()),
     };
     for position in chosen {
         if session.json {
-            writeln!(output, "{}", as_json(&arena, &solution, &strategy, position))?;
+            write_answer(&mut output, answer::position(&arena, &solution, Some(&strategy), position))?;
         } else {
             write_line(&arena, &solution, &strategy, position, &mut output)?;
         }
     }
     output.flush()?;
     Ok(ExitCode::SUCCESS)
-}
-
-fn as_json(arena: &Arena, solution: &Solution, strategy: &Strategy, position: Position) -> Json {
-    let outcome = solution.outcome(position);
-    json!({
-        "position": arena.name(position),
-        "owner": arena.owner(position).number(),
-        "winner": outcome.winner().map_or_else(|| "draw".into(), |player| Json::from(player.number())),
-        "rank": outcome.rank(),
-        "move": strategy.get(position).map(|to| arena.name(to)),
-    })
 }

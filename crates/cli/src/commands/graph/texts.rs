@@ -1,23 +1,21 @@
 //! What the graph commands say to people.
 
 use outplay::core::texts;
-use outplay::graph::{Numbered, Outcome};
+use outplay::graph::format::FormatError;
+use outplay::graph::{ArenaOutcome, Numbered, Violation};
 
 texts! {
     /// A sentence of the graph commands.
     pub(super) enum GraphText {
-        InFile { path: String, problem: String } =>
+        InFile { path: String, problem: FormatError } =>
             "{path}: {problem}",
             "{path} : {problem}";
         OneObjective =>
             "the arena has victories of player 2 (target2), so it has two objectives",
             "l'arène a des victoires du joueur 2 (target2) : elle a deux objectifs";
-        NoSuchPosition { name: String } =>
-            "the arena has no position '{name}'",
-            "l'arène n'a pas de position « {name} »";
-        DidYouMean { name: String, nearest: String } =>
-            "the arena has no position '{name}'; did you mean {nearest}?",
-            "l'arène n'a pas de position « {name} » ; vouliez-vous dire {nearest} ?";
+        NoSuchPosition { name: String, suggestion: Suggestion } =>
+            "the arena has no position '{name}'{suggestion}",
+            "l'arène n'a pas de position « {name} »{suggestion}";
         NoPositions =>
             "the arena has no positions",
             "l'arène n'a pas de positions";
@@ -30,7 +28,7 @@ texts! {
         RightWithMoves { positions: usize } =>
             "right: ranks and moves of all {positions} positions",
             "juste : rangs et coups des {positions} positions";
-        Wrong { violation: String } =>
+        Wrong { violation: Violation } =>
             "wrong: {violation}",
             "faux : {violation}";
         Summary { positions: usize, edges: usize, ends: usize, objectives: u8 } =>
@@ -54,7 +52,7 @@ texts! {
         LongestWin { rank: u32 } =>
             "longest victory   {rank}",
             "plus longue victoire      {rank}";
-        FromHere { outcome: String } =>
+        FromHere { outcome: OutcomeText } =>
             "from here         {outcome}",
             "d'ici                     {outcome}";
         Exploring { positions: String } =>
@@ -70,27 +68,21 @@ texts! {
 
         PlayHelp =>
             "Type a move (its name or its number), or: moves, hint, undo, help, quit.",
-            "Tapez un coup (son nom ou son numéro), ou : moves (coups), hint (conseil), undo (annuler), help (aide), quit (quitter).";
+            "Tapez un coup (son nom ou son numéro), ou : coups, conseil, annuler, aide, quitter.";
         At { position: String, player: u8 } =>
             "at {position}, player {player} to move",
             "en {position}, au joueur {player} de jouer";
         Prompt => "your move: ", "à vous : ";
-        Choice { number: usize, name: String } => "  {number}  {name}", "  {number}  {name}";
+        Choices { list: String } => "{list}", "{list}";
         YouMove { to: String } => "you: {to}", "vous : {to}";
         ComputerMoves { to: String } => "the computer: {to}", "l'ordinateur : {to}";
         NotAMove { word: String } =>
             "'{word}' is not a move here.",
             "« {word} » n'est pas un coup ici.";
-        Hint { to: String, outcome: String } =>
+        Hint { to: String, outcome: OutcomeText } =>
             "Try {to} ({outcome}).",
             "Essayez {to} ({outcome}).";
-        WinsIn { player: u8, rank: u32 } =>
-            "player {player} wins within {rank} moves",
-            "le joueur {player} gagne en {rank} coups au plus";
-        WinsByAvoiding { player: u8 } =>
-            "player {player} wins by avoiding",
-            "le joueur {player} gagne en évitant";
-        IsDraw => "a draw", "nulle";
+        TakenBack => "Taken back.", "Coup annulé.";
         NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
         OverWin { player: u8 } =>
             "The play is over: player {player} wins.",
@@ -105,12 +97,33 @@ texts! {
     }
 }
 
-impl From<Outcome> for GraphText {
-    fn from(outcome: Outcome) -> Self {
+texts! {
+    /// What was probably meant, behind a sentence.
+    pub(super) enum Suggestion {
+        Nearest { name: String } => "; did you mean {name}?", " ; vouliez-vous dire {name} ?";
+        None => "", "";
+    }
+}
+
+texts! {
+    /// How the play from a position ends.
+    pub(super) enum OutcomeText {
+        WinsIn { player: u8, rank: u32 } =>
+            "player {player} wins within {rank} moves",
+            "le joueur {player} gagne en {rank} coups au plus";
+        WinsByAvoiding { player: u8 } =>
+            "player {player} wins by avoiding",
+            "le joueur {player} gagne en évitant";
+        IsDraw => "a draw", "nulle";
+    }
+}
+
+impl From<ArenaOutcome> for OutcomeText {
+    fn from(outcome: ArenaOutcome) -> Self {
         match outcome {
-            Outcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
-            Outcome::Avoids(player) => Self::WinsByAvoiding { player: player.number() },
-            Outcome::Draw => Self::IsDraw,
+            ArenaOutcome::Wins(player, rank) => Self::WinsIn { player: player.number(), rank },
+            ArenaOutcome::Avoids(player) => Self::WinsByAvoiding { player: player.number() },
+            ArenaOutcome::Draw => Self::IsDraw,
         }
     }
 }

@@ -1,11 +1,10 @@
-//! A narrow frontier, such as a chain has in every round: a plain queue, without the ceremony of rounds.
+//! Breadth-first search with a plain queue, for a narrow frontier such as a chain has in every round.
 
 use std::collections::VecDeque;
 
-use super::linear::Tuning;
-use super::spread::refill;
-use super::tally::{DONE, LAST_STEPS, REFILL, Tally};
-use crate::edges::{Edges, Position};
+use super::degree::{DONE, DegreeCounter, QUEUE_STEPS, REFILL, refill};
+use super::tuning::Tuning;
+use crate::edges::{Edges, PositionId};
 use crate::player::Numbered;
 use crate::solution::Mark;
 use outplay_core::limits::{StopFlag, Stopped};
@@ -16,11 +15,11 @@ const PATIENCE: usize = 1 << 16;
 /// Works off `queue`, whose positions have their marks, until it is empty or too long.
 ///
 /// Positions leave the queue in the order of their ranks, so that what remains is of one rank and the next.
-pub(super) fn trickle(
+pub(super) fn run(
     reverse: &Edges,
-    states: &mut [Tally],
+    states: &mut [DegreeCounter],
     marks: &mut [Mark],
-    queue: &mut VecDeque<Position>,
+    queue: &mut VecDeque<PositionId>,
     tuning: &Tuning,
     stop: &StopFlag,
 ) -> Result<(), Stopped> {
@@ -28,7 +27,7 @@ pub(super) fn trickle(
     let is_small = states.len() < tuning.small;
     while let Some(&position) = queue.front() {
         let predecessors = reverse.of(position);
-        if !is_small && (queue.len() > 2 * tuning.narrow || predecessors.len() > tuning.hub) {
+        if !is_small && (queue.len() > 2 * tuning.queue_most || predecessors.len() > tuning.hub) {
             break;
         }
         queue.pop_front();
@@ -40,7 +39,7 @@ pub(super) fn trickle(
             }
         }
         let mark = marks[position as usize];
-        let table = &LAST_STEPS[mark.winner().index()];
+        let table = &QUEUE_STEPS[mark.winner().index()];
         for &predecessor in predecessors {
             let state = &mut states[predecessor as usize];
             let before = *state;

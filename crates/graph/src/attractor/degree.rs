@@ -1,4 +1,4 @@
-//! What must still happen before a position is decided, in one byte.
+//! Degree counters: what must still happen before a position is decided, in one byte.
 //!
 //! A position of player 1 is won as soon as one edge leads into player 1's attractor, and lost when all its edges
 //! lead into player 2's. So one countdown of edges is enough for both attractors at once. Together with the owner it
@@ -9,29 +9,30 @@
 //! still to come stands where the rank of the position will be.
 
 use crate::player::{Numbered, Player};
+use crate::solution::Mark;
 
-/// A position's state.
-pub(crate) type Tally = u8;
+/// A degree counter: how many edges of a position are still to be counted, as a state.
+pub(crate) type DegreeCounter = u8;
 
 /// Decided, and dealt with; also the state of a position that no edge can change.
-pub(crate) const DONE: Tally = 0;
+pub(crate) const DONE: DegreeCounter = 0;
 /// Decided in this round, for player 1 and for player 2.
-pub(crate) const FRESH: [Tally; 2] = [1, 2];
+pub(crate) const IN_FRONTIER: [DegreeCounter; 2] = [1, 2];
 /// The portion is used up, but not the countdown. No position stays in this state.
-pub(crate) const REFILL: Tally = 3;
+pub(crate) const REFILL: DegreeCounter = 3;
 /// The first state of an undecided position; see [`undecided`].
-const UNDECIDED: Tally = 8;
+const UNDECIDED: DegreeCounter = 8;
 /// The longest countdown of one portion.
 pub(crate) const LONGEST: u32 = 62;
 
 /// The state of a position with `edges` (1 to [`LONGEST`]) still to count, `more` if further portions follow.
-const fn undecided(owner: Player, more: bool, edges: u32) -> Tally {
+const fn undecided(owner: Player, more: bool, edges: u32) -> DegreeCounter {
     debug_assert!(1 <= edges && edges <= LONGEST);
     UNDECIDED + (owner as u8 * 2 + more as u8) * LONGEST as u8 + (edges - 1) as u8
 }
 
 /// A countdown of `edges`: its first portion, and how many full portions follow.
-pub(crate) fn countdown(owner: Player, edges: u32) -> (Tally, u32) {
+pub(crate) fn countdown(owner: Player, edges: u32) -> (DegreeCounter, u32) {
     match edges.checked_sub(1) {
         None => (DONE, 0),
         Some(before_last) => {
@@ -42,38 +43,46 @@ pub(crate) fn countdown(owner: Player, edges: u32) -> (Tally, u32) {
 }
 
 /// The state after a [`REFILL`], given the state before it and how many portions follow the new one.
-pub(crate) fn refilled(before: Tally, portions: u32) -> Tally {
+fn refilled(before: DegreeCounter, portions: u32) -> DegreeCounter {
     undecided(owner(before), portions > 0, LONGEST)
 }
 
+/// Starts the next portion of a long countdown.
+#[cold]
+pub(crate) fn refill(before: DegreeCounter, mark: &mut Mark) -> DegreeCounter {
+    let portions = mark.spare() - 1;
+    *mark = Mark::from_spare(portions);
+    refilled(before, portions)
+}
+
 /// Whose position it is; it must be undecided.
-fn owner(tally: Tally) -> Player {
-    Player::BOTH[usize::from((tally - UNDECIDED) / (2 * LONGEST as u8))]
+fn owner(counter: DegreeCounter) -> Player {
+    Player::BOTH[usize::from((counter - UNDECIDED) / (2 * LONGEST as u8))]
 }
 
 /// What one step back along an edge does to each state.
-pub(crate) type Transitions = [Tally; 256];
+pub(crate) type Transitions = [DegreeCounter; 256];
 
-/// The step from a position that each player has won, where a decided position becomes [`FRESH`].
-pub(crate) static STEPS: [Transitions; 2] =
-    [transitions(Player::First, FRESH[0]), transitions(Player::Second, FRESH[1])];
+/// The step from a position that each player has won, where a decided position becomes [`IN_FRONTIER`].
+pub(crate) static BATCH_STEPS: [Transitions; 2] =
+    [transitions(Player::First, IN_FRONTIER[0]), transitions(Player::Second, IN_FRONTIER[1])];
 
 /// The same, where a decided position is [`DONE`] at once.
-pub(crate) static LAST_STEPS: [Transitions; 2] =
+pub(crate) static QUEUE_STEPS: [Transitions; 2] =
     [transitions(Player::First, DONE), transitions(Player::Second, DONE)];
 
 /// What one edge into `winner`'s attractor does; a position that it decides becomes `decided`.
-const fn transitions(winner: Player, decided: Tally) -> Transitions {
+const fn transitions(winner: Player, decided: DegreeCounter) -> Transitions {
     let mut table = [0; 256];
     let mut state = 0;
     while state < table.len() {
-        table[state] = after_edge(winner, decided, state as Tally);
+        table[state] = after_edge(winner, decided, state as DegreeCounter);
         state += 1;
     }
     table
 }
 
-const fn after_edge(winner: Player, decided: Tally, state: Tally) -> Tally {
+const fn after_edge(winner: Player, decided: DegreeCounter, state: DegreeCounter) -> DegreeCounter {
     let Some(countdown) = state.checked_sub(UNDECIDED) else { return state };
     let (edges, group) = (countdown % LONGEST as u8 + 1, countdown / LONGEST as u8);
     let (own, more) = (group / 2 == winner as u8, group % 2 == 1);
@@ -91,17 +100,17 @@ mod tests {
 
     /// Counts the edges that lead into `winner`'s attractor until the position is decided.
     fn edges_until_decided(owner: Player, winner: Player, edges: u32) -> u32 {
-        let table = STEPS[winner.index()];
-        let (mut tally, mut portions) = countdown(owner, edges);
+        let table = BATCH_STEPS[winner.index()];
+        let (mut counter, mut portions) = countdown(owner, edges);
         for seen in 1.. {
-            let next = table[usize::from(tally)];
-            tally = if next == REFILL {
+            let next = table[usize::from(counter)];
+            counter = if next == REFILL {
                 portions -= 1;
-                refilled(tally, portions)
+                refilled(counter, portions)
             } else {
                 next
             };
-            if tally == FRESH[winner.index()] {
+            if counter == IN_FRONTIER[winner.index()] {
                 return seen;
             }
         }
@@ -121,8 +130,8 @@ mod tests {
     #[test]
     fn decided_positions_stay_so() {
         for winner in Player::BOTH {
-            let table = STEPS[winner.index()];
-            for decided in [DONE, FRESH[0], FRESH[1]] {
+            let table = BATCH_STEPS[winner.index()];
+            for decided in [DONE, IN_FRONTIER[0], IN_FRONTIER[1]] {
                 assert_eq!(table[usize::from(decided)], decided);
             }
         }

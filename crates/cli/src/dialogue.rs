@@ -1,0 +1,114 @@
+//! A dialogue in the terminal: a prompt, a line, and the commands that every dialogue knows by the same words.
+
+use std::io::{BufRead, Write};
+
+use outplay::core::text::Speak;
+use outplay::wire::{self, Answer, PlayEvent};
+
+use crate::failure::Failure;
+use crate::output;
+use crate::session::Session;
+use crate::texts::Text;
+
+/// A command that a person may type in place of a move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Command {
+    /// Leave.
+    Quit,
+    /// Tell what can be typed.
+    Help,
+    /// List the legal moves.
+    Moves,
+    /// Tell a good move.
+    Hint,
+    /// Take back the last move.
+    Undo,
+}
+
+impl Command {
+    /// The command of that name, in any language and in capitals or not.
+    pub(crate) fn read(word: &str) -> Option<Self> {
+        Some(match word.to_lowercase().as_str() {
+            "quit" | "exit" | "q" | "quitter" => Self::Quit,
+            "help" | "?" | "aide" => Self::Help,
+            "moves" | "coups" => Self::Moves,
+            "hint" | "conseil" => Self::Hint,
+            "undo" | "annuler" => Self::Undo,
+            _ => return None,
+        })
+    }
+}
+
+/// Somebody who types, and is told what happens: a person in sentences, a machine in events.
+pub(crate) struct Dialogue<'a> {
+    pub(crate) session: &'a Session,
+    pub(crate) input: &'a mut dyn BufRead,
+}
+
+impl Dialogue<'_> {
+    /// The next line that is typed, without the blanks around it; nothing when the input has ended. What is not UTF-8
+    /// is read as far as it is.
+    pub(crate) fn ask(&mut self, prompt: &impl Speak) -> Result<Option<String>, Failure> {
+        if !self.session.json {
+            let mut out = anstream::stdout().lock();
+            write!(out, "{}", self.session.say(prompt))?;
+            out.flush()?;
+        }
+        let mut bytes = Vec::new();
+        let read = self.input.read_until(b'\n', &mut bytes);
+        if read.map_err(|error| Failure::input(Text::Input { reason: error.to_string() }))? == 0 {
+            if !self.session.json {
+                output::line("")?;
+            }
+            return Ok(None);
+        }
+        Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+    }
+
+    /// A sentence for people and machines.
+    pub(crate) fn tell(&self, text: &impl Speak) -> Result<(), Failure> {
+        self.event_or(|| PlayEvent::Message { text: self.session.say(text) }, text)
+    }
+
+    /// A sentence for people only: machines know it from events.
+    pub(crate) fn show(&self, text: &impl Speak) -> Result<(), Failure> {
+        if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
+    }
+
+    /// Tells why what was typed is refused.
+    pub(crate) fn refuse(&self, problem: &impl Speak) -> Result<(), Failure> {
+        let refused = || PlayEvent::Refused { problem: wire::Problem::of(problem, self.session.lang) };
+        self.event_or(refused, problem)
+    }
+
+    /// Something that happened: an event for machines, a sentence for people.
+    pub(crate) fn event_or(
+        &self,
+        event: impl FnOnce() -> PlayEvent,
+        text: &impl Speak,
+    ) -> Result<(), Failure> {
+        if self.session.json { output::answer(Answer::Play(event())) } else { self.show(text) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_have_names_in_both_languages() {
+        let pairs = [
+            ("quit", "quitter"),
+            ("help", "aide"),
+            ("moves", "coups"),
+            ("hint", "conseil"),
+            ("undo", "ANNULER"),
+        ];
+        for (english, french) in pairs {
+            assert_eq!(Command::read(english), Command::read(french), "{english}, {french}");
+            assert!(Command::read(english).is_some());
+        }
+        assert_eq!(Command::read("q"), Some(Command::Quit));
+        assert_eq!(Command::read("e4"), None);
+    }
+}
