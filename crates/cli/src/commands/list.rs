@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use outplay::catalogue::{Choice, SEARCHES, games, puzzles};
+use outplay::core::text::Lang;
 use serde_json::{Value as Json, json};
 
 use super::Done;
@@ -14,7 +15,7 @@ use crate::texts::Text;
 
 pub(crate) fn run(session: &Session) -> Done {
     if session.json {
-        output::json(&as_json())?;
+        output::json(&as_json(session.lang))?;
         return Ok(ExitCode::SUCCESS);
     }
     output::line(styled(STRONG, session.say(&Text::HeadGames)))?;
@@ -31,9 +32,10 @@ pub(crate) fn run(session: &Session) -> Done {
     }
     output::line(styled(STRONG, session.say(&PuzzleText::HeadPuzzles)))?;
     for puzzle in puzzles() {
-        row(2, puzzle.name(), puzzle.about())?;
+        let puzzle = puzzle.to_wire(session.lang);
+        row(2, &puzzle.name, &puzzle.about)?;
         for (head, names) in
-            [(PuzzleText::HeadSolvers, puzzle.solvers().to_vec()), (PuzzleText::HeadGrades, puzzle.grades())]
+            [(PuzzleText::HeadSolvers, puzzle.solvers), (PuzzleText::HeadGrades, puzzle.difficulties)]
         {
             output::line(format!("      {}: {}", session.say(&head), names.join(", ")))?;
         }
@@ -49,7 +51,7 @@ fn row(indent: usize, name: &str, about: &str) -> Result<(), Failure> {
     output::line(format!("{:indent$}{} {about}", "", styled(LABEL, format!("{name:<14}"))))
 }
 
-fn as_json() -> Json {
+fn as_json(lang: Lang) -> Json {
     let choices = |choices: &[Choice]| -> Vec<Json> {
         choices.iter().map(|choice| json!({ "name": choice.name, "about": choice.about })).collect()
     };
@@ -63,16 +65,6 @@ fn as_json() -> Json {
             })
         })
         .collect();
-    let puzzles: Vec<Json> = puzzles()
-        .map(|puzzle| {
-            json!({
-                "name": puzzle.name(),
-                "about": puzzle.about(),
-                "solvers": puzzle.solvers(),
-                "difficulties": puzzle.grades(),
-                "techniques": puzzle.techniques().iter().map(|(id, _)| *id).collect::<Vec<_>>(),
-            })
-        })
-        .collect();
+    let puzzles: Vec<Json> = puzzles().map(|puzzle| json!(puzzle.to_wire(lang))).collect();
     json!({ "games": games, "puzzles": puzzles, "searches": choices(SEARCHES) })
 }

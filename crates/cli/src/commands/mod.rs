@@ -57,7 +57,7 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Book(args)) => book::run(&args, session),
         Some(Command::Hint(args)) => {
             let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
-            puzzle::explain::hint(kind, &args, session)
+            puzzle::hint::run(kind, &args, session)
         }
         Some(Command::Generate(args)) => puzzle::generate::run(&args, session),
         Some(Command::Perft(args)) => perft::run(&args, session),

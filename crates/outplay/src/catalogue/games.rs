@@ -13,7 +13,7 @@ use outplay_games::tree::TreeOffer;
 
 use super::exact::{ExactSolver, SolverOf, SolverSettings};
 use super::position::{Placed, Position};
-use super::puzzles::{PuzzleKind, puzzles};
+use super::puzzles::puzzles;
 use crate::texts::{NoSuch, Unknown};
 
 static GAMES: &[&(dyn GameEntry + Sync)] = &[
@@ -189,7 +189,7 @@ pub fn game(name: &str) -> Result<&'static (dyn GameEntry + Sync), Unknown> {
         Unknown::new(
             NoSuch::Game { name: name.to_owned() },
             name,
-            games().map(GameEntry::name).chain(puzzles().map(PuzzleKind::name)),
+            games().map(GameEntry::name).chain(puzzles().map(|puzzle| puzzle.name())),
         )
     })
 }

@@ -20,9 +20,6 @@ pub use outplay_games::offer::{Choice, PlayRecord, Settings, Verdicts};
 pub use perfect::Perfect;
 pub use plan::{Algorithm, Best, Plan, SEARCHES};
 pub use position::{Position, Progress, StaticValue, Watch};
-pub use puzzles::{
-    BatchAnswer, Deduced, Desk, EntryReader, PuzzleAnswer, PuzzleBox, PuzzleKind, Question, Story,
-    Ungenerated, Validity, puzzle, puzzles,
-};
+pub use puzzles::{add_puzzle, puzzle, puzzle_grade, puzzle_solver, puzzles};
 pub use report::{MoveReport, Report, value_json};
 pub use time::read_duration;

@@ -6,8 +6,9 @@ use outplay_core::Limits;
 use outplay_core::limits::Budget;
 use outplay_core::text::Problem;
 
-use crate::catalogue::{Plan, Settings, game, puzzle};
+use crate::catalogue::{Plan, Settings, game, puzzle, puzzle_solver};
 use crate::system_clock;
+use outplay_puzzles::PuzzleQuestion;
 
 /// One search of the benchmark, or one puzzle solved.
 #[derive(Clone, Debug)]
@@ -81,11 +82,13 @@ pub fn bench(limits: &Limits, mut done: impl FnMut(&BenchRow)) -> Result<Signatu
         signature = mixed(signature, report.nodes);
     }
     for &(name, solver, text) in PUZZLES {
-        let puzzle = puzzle(name)?.read(text)?;
+        let entry = puzzle(name)?;
+        let puzzle = entry.read(text)?;
         let limits = Limits { clock: system_clock, ..limits.clone() };
         let budget = Budget::new(&limits);
         // A second solution is looked for: the whole tree is walked.
-        let nodes = puzzle.solve(solver, 2, &limits).effort.nodes;
+        let question = PuzzleQuestion { solver: puzzle_solver(entry, Some(solver))?, at_most: 2 };
+        let nodes = puzzle.solve(question, &limits).answer().stats.nodes;
         done(&BenchRow { game: name, search: solver, nodes, time: budget.elapsed() });
         signature = mixed(signature, nodes);
     }

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use outplay_core::text::{Lang, Speak};
+use outplay_core::text::{Lang, Phrase, Speak};
 use outplay_core::texts;
 
-use super::{Candidate, Consequence, Contradiction, Deduction, Finding, Reason, RectangleKind, Refutation};
-use crate::puzzle::Deduction as _;
+use super::{Candidate, Consequence, Contradiction, Reason, RectangleKind, Refutation, SudokuDeduction};
+use crate::deduction::{Deduction as _, Technique as _};
 use crate::sudoku::shape::{Cell, House, Shape, Value};
 use crate::sudoku::symbols::Symbols;
 
@@ -74,7 +74,7 @@ texts! {
             "{house} has no place left for {value}",
             "il n'y a plus de place pour {value} dans {house}";
         Writes { reason: String, steps: String } => "{reason}: {steps}", "{reason} : {steps}";
-        Named { technique: String, whole: String } => "{technique}: {whole}", "{technique} : {whole}";
+        Named { technique: Phrase, whole: String } => "{technique}: {whole}", "{technique} : {whole}";
         LookCell { cell: String } => "look at {cell}", "regardez {cell}";
         LookHouse { house: String } => "look at {house}", "regardez {house}";
         LookValue { value: String, house: String } => "look at {value} in {house}", "regardez {value} dans {house}";
@@ -253,14 +253,20 @@ impl Voice {
     }
 }
 
-impl Speak for Deduction {
+impl Speak for SudokuDeduction {
     /// The technique, the reason and what follows.
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let voice = Voice { lang, shape: self.shape, symbols: self.symbols };
         let reason = voice.say(&voice.reason(&self.finding.reason));
         let steps = self.steps().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let whole = voice.say(&Sentence::Writes { reason, steps });
-        f.write_str(&voice.say(&Sentence::Named { technique: self.technique().say(lang), whole }))
+        f.write_str(&voice.say(&Sentence::Named { technique: self.technique().name(), whole }))
+    }
+
+    /// The kind of reason.
+    fn code(&self) -> &'static str {
+        let voice = Voice { lang: Lang::default(), shape: self.shape, symbols: self.symbols };
+        voice.reason(&self.finding.reason).code()
     }
 }
 
@@ -268,6 +274,7 @@ impl Speak for Deduction {
 struct Look {
     reason: Reason,
     shape: Shape,
+    symbols: Symbols,
 }
 
 impl Speak for Look {
@@ -298,7 +305,8 @@ impl Speak for Look {
     }
 }
 
-/// Where to look for a finding.
-pub(super) fn place(finding: &Finding, shape: Shape) -> Box<dyn Speak> {
-    Box::new(Look { reason: finding.reason.clone(), shape })
+/// Where to look for a deduction.
+pub(super) fn place(deduction: &SudokuDeduction) -> Box<dyn Speak> {
+    let SudokuDeduction { finding, shape, symbols } = deduction;
+    Box::new(Look { reason: finding.reason.clone(), shape: *shape, symbols: *symbols })
 }
