@@ -279,7 +279,7 @@ struct Look {
 
 impl Speak for Look {
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let voice = Voice { lang, shape: self.shape, symbols: Symbols::usual(self.shape.size()) };
+        let voice = Voice { lang, shape: self.shape, symbols: self.symbols };
         let house = |house: &House| Sentence::LookHouse { house: voice.house(*house) };
         let cells = |cells: &[Cell]| Sentence::LookCells { cells: voice.cells(cells) };
         let sentence = match &self.reason {
@@ -309,4 +309,29 @@ impl Speak for Look {
 pub(super) fn place(deduction: &SudokuDeduction) -> Box<dyn Speak> {
     let SudokuDeduction { finding, shape, symbols } = deduction;
     Box::new(Look { reason: finding.reason.clone(), shape: *shape, symbols: *symbols })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Finding, SudokuTechnique};
+    use super::*;
+
+    #[test]
+    fn a_hint_names_values_as_the_puzzle_writes_them() {
+        let shape = Shape::of_size(16).unwrap();
+        let (value, cells) = (13, vec![39, 55]);
+        let (inside, outside) = (House::Box(1), House::Column(7));
+        let finding = Finding {
+            technique: SudokuTechnique::Pointing,
+            written: None,
+            removed: vec![(71, value)],
+            reason: Reason::Locked { value, cells, inside, outside },
+        };
+        for (symbols, shown) in [(Symbols::Letters, "N"), (Symbols::FromZero, "D"), (Symbols::FromOne, "E")] {
+            let deduction = SudokuDeduction { finding: finding.clone(), shape, symbols };
+            assert_eq!(deduction.place().say(Lang::English), format!("look at {shown} in box 2"));
+            assert!(deduction.say(Lang::French).contains(&format!("{shown} ne peut aller qu'en r3c8")));
+            assert_eq!(deduction.code(), "Locked");
+        }
+    }
 }
