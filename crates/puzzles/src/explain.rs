@@ -6,6 +6,8 @@ use outplay_core::limits::{Budget, Limits};
 
 use crate::deduce::{Deduce, TechniqueOf};
 use crate::deduction::{Deduction, Technique};
+use crate::generate::Generate;
+use crate::grade::Grade;
 
 /// How a puzzle is solved step by step.
 #[derive(Clone, Debug)]
@@ -114,4 +116,10 @@ impl<T: Technique> TechniqueTally<T> {
         let score = self.uses().map(|(technique, uses)| technique.weight() * uses as u32).sum();
         Some(Difficulty { hardest, score })
     }
+}
+
+/// The grade of a puzzle whose hardest technique is the given one; none when no grade has it.
+pub fn grade<P: Deduce + Generate>(hardest: TechniqueOf<P>) -> Option<&'static Grade> {
+    let index = TechniqueOf::<P>::ALL.iter().position(|&technique| technique == hardest)?;
+    P::GRADES.iter().find(|grade| grade.hardest.contains(&index))
 }

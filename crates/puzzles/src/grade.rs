@@ -4,11 +4,7 @@ use std::ops::RangeInclusive;
 
 use outplay_core::text::{Lang, Phrase};
 
-use crate::deduce::{Deduce, TechniqueOf};
-use crate::deduction::Technique;
-use crate::generate::Generate;
-
-/// A grade of difficulty: the techniques, by their index in [`Technique::ALL`], of which the hardest needed is one.
+/// A grade of difficulty: the techniques, by their index in the list of all, of which the hardest needed is one.
 #[derive(Clone, Debug)]
 pub struct Grade {
     /// The name for machines, and on the command line.
@@ -36,10 +32,4 @@ pub(crate) mod titles {
     pub(crate) const HARD: Phrase = Phrase::new("hard", "difficile");
     pub(crate) const EXPERT: Phrase = Phrase::new("expert", "expert");
     pub(crate) const EXTREME: Phrase = Phrase::new("extreme", "extrême");
-}
-
-/// The grade of a puzzle whose hardest technique is the given one; none when no grade has it.
-pub fn grade<P: Deduce + Generate>(hardest: TechniqueOf<P>) -> Option<&'static Grade> {
-    let index = TechniqueOf::<P>::ALL.iter().position(|&technique| technique == hardest)?;
-    P::GRADES.iter().find(|grade| grade.hardest.contains(&index))
 }

@@ -53,7 +53,7 @@ pub use entry::{
     AnyAnswer, AnyDeduction, AnyPuzzle, EntryOf, PuzzleEntry, PuzzleQuestion, SolverId, Solving,
 };
 pub use generate::{Generate, Symmetry, Unmade, Wish};
-pub use grade::{Grade, grade};
+pub use grade::Grade;
 pub use highlight::{Highlight, Role};
 pub use notation::{PuzzleNotation, PuzzleReader, PuzzleSource};
 pub use place::CellPlace;

@@ -9,9 +9,9 @@ use crate::solve::Solve;
 
 /// A one-player puzzle: a board with givens that a solution must complete.
 ///
-/// It is read and written ([`PuzzleNotation`](crate::PuzzleNotation)), solved and counted ([`Solve`]), explained
-/// ([`Deduce`]), made ([`Generate`]) and shown ([`Render`]). Here it gets its names; whatever has this trait is a
-/// [`PuzzleEntry`](crate::PuzzleEntry) through [`EntryOf`](crate::EntryOf).
+/// It is read and written (`PuzzleNotation`), solved and counted ([`Solve`]), explained
+/// ([`Deduce`]), made ([`Generate`]) and shown ([`Render`]). Here it gets its names; whatever has
+/// this trait has an entry for catalogues, `EntryOf`.
 pub trait Puzzle: Solve + Deduce + Generate + Render {
     /// The name in the catalogue: lower case, words joined by `-`.
     const NAME: &'static str;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use outplay_core::limits::Limits;
 use outplay_core::text::Lang;
-use outplay_puzzles::{PuzzleEntry, PuzzleQuestion, PuzzleSource, lightup, sudoku};
+use outplay_puzzles::{AnyAnswer, PuzzleEntry, PuzzleQuestion, PuzzleSource, lightup, sudoku};
 use outplay_wire::{Board, Cell, CellMark, Grid, Tone};
 
 const SUDOKU: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
@@ -104,10 +104,7 @@ fn a_batch_answers_in_order_whatever_is_wrong() {
         question(sudoku::ENTRY, 2),
         &Limits::default(),
         &mut |source, answer| {
-            seen.push((
-                source.line,
-                answer.map(|answer| answer.is_unique()).map_err(|problem| problem.code()),
-            ));
+            seen.push((source.line, answer.map(AnyAnswer::is_unique).map_err(|problem| problem.code())));
         },
     );
     let expected = [(1, Err("LineLength")), (2, Ok(Some(true))), (3, Err("Empty")), (4, Ok(Some(true)))];

@@ -4,10 +4,10 @@ use std::fs;
 
 use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
-use outplay_puzzles::explain::explain;
+use outplay_puzzles::explain::{explain, grade};
 use outplay_puzzles::sudoku::{Sudoku, SudokuSolver, SudokuTechnique};
 use outplay_puzzles::{
-    Deduce, Deduction, Generate, PuzzleNotation, Render, Solve, Symmetry, Technique as _, Wish, grade,
+    Deduce, Deduction, Generate, PuzzleNotation, Render, Solve, Symmetry, Technique as _, Wish,
 };
 
 /// Explains a puzzle to the end, and checks each deduction against the solution.

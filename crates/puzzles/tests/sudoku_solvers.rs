@@ -248,7 +248,7 @@ fn a_batch_answers_like_one_by_one() {
         puzzles.iter().map(|puzzle| puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).count).collect();
     let mut together = Vec::new();
     Sudoku::solve_batch(&puzzles, SudokuSolver::Fast, 2, &Limits::default(), &mut |answer| {
-        together.push(answer.count)
+        together.push(answer.count);
     });
     assert_eq!(one_by_one, together);
     assert_eq!(fast.solve(&[0; 81], 0, &Limits::default()).count, 0, "none wanted, none looked for");

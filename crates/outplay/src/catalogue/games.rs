@@ -15,6 +15,7 @@ use super::exact::{ExactSolver, SolverOf, SolverSettings};
 use super::position::{Placed, Position};
 use super::puzzles::puzzles;
 use crate::texts::{NoSuch, Unknown};
+use outplay_puzzles::PuzzleEntry;
 
 static GAMES: &[&(dyn GameEntry + Sync)] = &[
     &AnyConnectFour,
@@ -189,7 +190,7 @@ pub fn game(name: &str) -> Result<&'static (dyn GameEntry + Sync), Unknown> {
         Unknown::new(
             NoSuch::Game { name: name.to_owned() },
             name,
-            games().map(GameEntry::name).chain(puzzles().map(|puzzle| puzzle.name())),
+            games().map(GameEntry::name).chain(puzzles().map(PuzzleEntry::name)),
         )
     })
 }

@@ -12,8 +12,8 @@ use super::any_deduction::{AnyDeduction, OnBoard};
 use super::solver_id::PuzzleQuestion;
 use super::solving::{Solving, SolvingOf};
 use crate::deduction::{Deduction, Technique};
-use crate::explain::{TechniqueTally, follow_deductions};
-use crate::grade::{Grade, grade};
+use crate::explain::{TechniqueTally, follow_deductions, grade};
+use crate::grade::Grade;
 use crate::puzzle::Puzzle;
 use crate::validity::{Validity, check};
 

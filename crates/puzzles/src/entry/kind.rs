@@ -9,6 +9,7 @@ use outplay_wire as wire;
 use super::any_answer::{Answered, AnyAnswer, nothing_found_out};
 use super::any_puzzle::AnyPuzzle;
 use super::solver_id::{PuzzleQuestion, SolverId};
+use crate::answer::SolverAnswer;
 use crate::deduce::TechniqueOf;
 use crate::deduction::Technique;
 use crate::generate::{Unmade, Wish};
@@ -16,6 +17,9 @@ use crate::grade::Grade;
 use crate::notation::{PuzzleReader, PuzzleSource};
 use crate::puzzle::Puzzle;
 use crate::solve::SolverName;
+
+/// Takes the answers of a batch: where the puzzle was read, and what was found or is wrong.
+pub type EachAnswer<'a> = dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, Problem>) + 'a;
 
 /// A kind of puzzle.
 pub trait PuzzleEntry: Sync {
@@ -47,7 +51,7 @@ pub trait PuzzleEntry: Sync {
         sources: &[PuzzleSource],
         question: PuzzleQuestion,
         limits: &Limits,
-        each: &mut dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, Problem>),
+        each: &mut EachAnswer<'_>,
     );
     /// Makes a puzzle.
     fn generate(&self, wish: &Wish, limits: &Limits) -> Result<Box<dyn AnyPuzzle>, Unmade<Problem>>;
@@ -144,14 +148,16 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
         sources: &[PuzzleSource],
         question: PuzzleQuestion,
         limits: &Limits,
-        each: &mut dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, Problem>),
+        each: &mut EachAnswer<'_>,
     ) {
         let (puzzles, wrong) = read_all::<P>(sources);
         let mut answers = Vec::with_capacity(puzzles.len());
-        if let Some(solver) = question.solver.of::<P>() {
+        let solver = question.solver.of::<P>().filter(|_| question.at_most > 0);
+        if let Some(solver) = solver {
             P::solve_batch(&puzzles, solver, question.at_most, limits, &mut |answer| answers.push(answer));
         }
-        let answers = answers.into_iter().chain(std::iter::repeat_with(nothing_found_out));
+        let without = || if question.at_most == 0 { SolverAnswer::NONE } else { nothing_found_out() };
+        let answers = answers.into_iter().chain(std::iter::repeat_with(without));
         let mut answered = puzzles.iter().zip(answers);
         for (source, wrong) in sources.iter().zip(wrong) {
             if let Some(error) = wrong {

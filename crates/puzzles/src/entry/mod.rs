@@ -15,6 +15,6 @@ mod to_wire;
 pub use any_answer::AnyAnswer;
 pub use any_deduction::AnyDeduction;
 pub use any_puzzle::{AnyPuzzle, ExplanationEnd};
-pub use kind::{EntryOf, PuzzleEntry, TechniqueInfo};
+pub use kind::{EachAnswer, EntryOf, PuzzleEntry, TechniqueInfo};
 pub use solver_id::{PuzzleQuestion, SolverId};
 pub use solving::Solving;

@@ -3,7 +3,7 @@
 use crate::puzzle::Puzzle;
 use crate::solve::SolverName;
 
-/// A solver of a kind of puzzle, as [`PuzzleEntry`](super::PuzzleEntry) makes it of a name.
+/// A solver of a kind of puzzle, as an entry makes it of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SolverId {
     puzzle: &'static str,

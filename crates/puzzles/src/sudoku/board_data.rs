@@ -64,12 +64,11 @@ fn in_words(puzzle: &Sudoku, cell: Cell, content: &Content) -> BoardCell {
     if puzzle.given(cell).is_some() {
         data.tone = Tone::Given;
     }
-    match content.value {
-        Some(value) => data.text = Some(puzzle.write_value(value)),
-        None => {
-            let left = (0..shape.size()).filter(|value| content.candidates >> value & 1 != 0);
-            data.notes = left.map(|value| (value as u8, puzzle.write_value(value))).collect();
-        }
+    if let Some(value) = content.value {
+        data.text = Some(puzzle.write_value(value));
+    } else {
+        let left = (0..shape.size()).filter(|value| content.candidates >> value & 1 != 0);
+        data.notes = left.map(|value| (value as u8, puzzle.write_value(value))).collect();
     }
     data
 }
