@@ -7,8 +7,8 @@ use std::time::Instant;
 use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
 use outplay_puzzles::explain::explain;
-use outplay_puzzles::puzzle::{Deduction, Puzzle};
-use outplay_puzzles::sudoku::{Sudoku, Technique};
+use outplay_puzzles::sudoku::{Sudoku, SudokuSolver, SudokuTechnique};
+use outplay_puzzles::{Deduce, Deduction, PuzzleNotation, Solve, Technique as _};
 
 fn main() {
     for argument in std::env::args().skip(1) {
@@ -22,12 +22,12 @@ fn main() {
 }
 
 fn explain_all(path: &str, text: &str, most: usize) {
-    let mut shares: BTreeMap<Technique, usize> = BTreeMap::new();
+    let mut shares: BTreeMap<SudokuTechnique, usize> = BTreeMap::new();
     let (mut puzzles, mut complete, mut deductions, mut unsound, mut slowest) = (0, 0, 0, 0, 0.0_f64);
     let start = Instant::now();
     for line in text.lines().filter(|line| !line.starts_with('#')).take(most) {
         let Ok(puzzle) = Sudoku::parse(line) else { continue };
-        let answer = puzzle.solve("fast", 2, &Limits::default());
+        let answer = puzzle.solve(SudokuSolver::Fast, 2, &Limits::default());
         let (true, Some(solution)) = (answer.is_unique(), answer.solution) else { continue };
         let begun = Instant::now();
         let explanation = explain(&puzzle, &Limits::default());
@@ -37,7 +37,7 @@ fn explain_all(path: &str, text: &str, most: usize) {
         deductions += explanation.deductions.len();
         let steps = explanation.deductions.iter().flat_map(Deduction::steps);
         unsound += steps.filter(|step| !puzzle.agrees(step, &solution)).count();
-        if let Some(difficulty) = explanation.difficulty() {
+        if let Some(difficulty) = explanation.tally().difficulty() {
             *shares.entry(difficulty.hardest).or_default() += 1;
         }
     }
@@ -51,6 +51,10 @@ fn explain_all(path: &str, text: &str, most: usize) {
         1e3 * slowest
     );
     for (technique, number) in shares {
-        println!("  {:>5.1} %  {}", 100.0 * number as f64 / f64::from(puzzles), technique.say(Lang::English));
+        println!(
+            "  {:>5.1} %  {}",
+            100.0 * number as f64 / f64::from(puzzles),
+            technique.name().say(Lang::English)
+        );
     }
 }

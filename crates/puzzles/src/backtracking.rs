@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 
 use outplay_core::limits::{Budget, Limits};
 
-use crate::puzzle::Effort;
+use crate::stats::SolverStats;
 
 /// A board on which choices are made and taken back.
 pub trait Backtrack: Clone {
@@ -61,7 +61,7 @@ impl<B: Backtrack> Observer<B> for () {}
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outcome {
     /// Nodes are choices made; back-steps are choices taken back before the search ended.
-    pub effort: Effort,
+    pub stats: SolverStats,
     /// Whether a limit ended the search; not set when the visitor did.
     pub stopped: bool,
 }
@@ -78,21 +78,21 @@ pub fn search<B: Backtrack>(
     observer: &mut impl Observer<B>,
     visit: &mut impl FnMut(&B) -> ControlFlow<()>,
 ) -> Outcome {
-    let mut run = Run { effort: Effort::default(), open: Vec::new(), path: Vec::new(), observer, visit };
+    let mut run = Run { stats: SolverStats::default(), open: Vec::new(), path: Vec::new(), observer, visit };
     let mut budget = Budget::new(limits);
     let mut end = run.enter(board);
     while end.is_continue()
         && let Some(choice) = run.next(board)
     {
         if budget.spend().is_err() {
-            return Outcome { effort: run.effort, stopped: true };
+            return Outcome { stats: run.stats, stopped: true };
         }
         board.make(choice);
-        run.effort.nodes += 1;
+        run.stats.nodes += 1;
         run.observer.made(board, choice, run.path.len());
         end = run.enter(board);
     }
-    Outcome { effort: run.effort, stopped: false }
+    Outcome { stats: run.stats, stopped: false }
 }
 
 /// A node of the path from the root: where its open choices begin, and the choice that stands.
@@ -103,7 +103,7 @@ struct Node<C> {
 
 /// The state of a search. The path is a list and not the call stack, so that boards of any size fit.
 struct Run<'a, B: Backtrack, O, V> {
-    effort: Effort,
+    stats: SolverStats,
     /// The choices still to try at all nodes of the path, each node's in reverse order.
     open: Vec<B::Choice>,
     path: Vec<Node<B::Choice>>,
@@ -125,7 +125,7 @@ impl<B: Backtrack, O: Observer<B>, V: FnMut(&B) -> ControlFlow<()>> Run<'_, B, O
             match self.open.len() - first {
                 0 => self.observer.dead_end(board, depth),
                 1 => {}
-                _ => self.effort.guesses += 1,
+                _ => self.stats.guesses += 1,
             }
         }
         self.path.push(Node { first, made: None });
@@ -140,7 +140,7 @@ impl<B: Backtrack, O: Observer<B>, V: FnMut(&B) -> ControlFlow<()>> Run<'_, B, O
             if let Some(choice) = node.made.take() {
                 self.observer.takes_back(board, choice, depth);
                 board.take_back(choice);
-                self.effort.back_steps += 1;
+                self.stats.back_steps += 1;
             }
             if self.open.len() > node.first {
                 node.made = self.open.pop();
@@ -201,11 +201,11 @@ mod tests {
         for (n, known) in [(1, 1), (2, 0), (4, 2), (6, 4), (8, 92)] {
             let (count, outcome) = count(n, &Limits::default());
             assert_eq!(count, known);
-            assert_eq!(outcome.effort.nodes, outcome.effort.back_steps);
+            assert_eq!(outcome.stats.nodes, outcome.stats.back_steps);
             assert!(!outcome.stopped);
         }
         // Knuth 2011: the tree of eight queens has 2,057 nodes with the root.
-        assert_eq!(count(8, &Limits::default()).1.effort.nodes, 2056);
+        assert_eq!(count(8, &Limits::default()).1.stats.nodes, 2056);
     }
 
     #[test]
@@ -213,14 +213,14 @@ mod tests {
         let mut board = Queens { n: 8, columns: Vec::new() };
         let outcome = search(&mut board, &Limits::default(), &mut (), &mut |_| ControlFlow::Break(()));
         assert_eq!(board.columns, [0, 4, 7, 5, 2, 6, 1, 3]);
-        assert_eq!(outcome.effort.nodes - outcome.effort.back_steps, 8);
+        assert_eq!(outcome.stats.nodes - outcome.stats.back_steps, 8);
     }
 
     #[test]
     fn keeps_its_limits() {
         let (_, outcome) = count(8, &Limits::nodes(100));
         assert!(outcome.stopped);
-        assert_eq!(outcome.effort.nodes, 100);
+        assert_eq!(outcome.stats.nodes, 100);
         let raised = Limits::default();
         raised.stop.raise();
         assert!(count(8, &raised).1.stopped);

@@ -2,13 +2,13 @@
 
 use std::fs;
 
-use outplay_puzzles::lightup::board::Board;
+use outplay_puzzles::lightup::board::LightUp;
 use outplay_puzzles::lightup::formats::{BoardReader, game_id, puzz_link, read};
-use outplay_puzzles::puzzle::{Entry, Reader};
+use outplay_puzzles::{PuzzleReader, PuzzleSource};
 
-fn entries(file: &str) -> Vec<Entry> {
+fn entries(file: &str) -> Vec<PuzzleSource> {
     let mut reader = BoardReader::default();
-    let mut entries: Vec<Entry> =
+    let mut entries: Vec<PuzzleSource> =
         (1..).zip(file.lines()).filter_map(|(number, line)| reader.line(number, line)).collect();
     entries.extend(reader.finish());
     entries
@@ -42,7 +42,7 @@ fn boards_of_the_data_survive_every_format() {
     let Some(folder) = outplay_testdata::folder("lightup") else { return };
     for file in ["own_37x23.txt", "tatham_7x7b20s4d2.txt", "tatham_50x50b20s2d0.txt"] {
         let text = fs::read_to_string(folder.join(file)).unwrap();
-        let boards: Vec<Board> = entries(&text).iter().map(|entry| read(&entry.text).unwrap()).collect();
+        let boards: Vec<LightUp> = entries(&text).iter().map(|entry| read(&entry.text).unwrap()).collect();
         assert_eq!(boards.len(), text.matches('@').count());
         for board in boards {
             assert_eq!(read(&game_id::write(&board)).as_ref(), Ok(&board));

@@ -1,22 +1,23 @@
 //! The generator of Light Up keeps its promises, and every board made gets a complete explanation.
 
 use outplay_core::limits::Limits;
-use outplay_puzzles::lightup::board::Board;
+use outplay_puzzles::lightup::LightUpSolver;
+use outplay_puzzles::lightup::board::LightUp;
 use outplay_puzzles::lightup::formats::{BoardReader, read};
 use outplay_puzzles::lightup::generate::{GRADES, hardest_pattern};
 use outplay_puzzles::lightup::patterns::Pattern;
 use outplay_puzzles::lightup::texts::LightUpError;
-use outplay_puzzles::puzzle::{Deduction, Puzzle, Reader, Symmetry, Unmade, Wish};
+use outplay_puzzles::{Deduce, Deduction, Generate, PuzzleReader, Solve, Symmetry, Unmade, Wish};
 
-fn make(wish: &Wish) -> Board {
-    let board = Board::generate(wish, &Limits::default()).unwrap();
-    assert!(board.solve("fast", 2, &Limits::default()).is_unique(), "{wish:?}\n{board:?}");
+fn make(wish: &Wish) -> LightUp {
+    let board = LightUp::generate(wish, &Limits::default()).unwrap();
+    assert!(board.solve(LightUpSolver::Fast, 2, &Limits::default()).is_unique(), "{wish:?}\n{board:?}");
     board
 }
 
 /// Follows the explanation to its end and tells the hardest pattern.
-fn explain(board: &Board) -> Pattern {
-    let solution = board.solve("fast", 1, &Limits::default()).solution.unwrap();
+fn explain(board: &LightUp) -> Pattern {
+    let solution = board.solve(LightUpSolver::Fast, 1, &Limits::default()).solution.unwrap();
     let mut marks = board.start();
     let mut hardest = Pattern::Fill;
     while let Some(deduction) = board.deduce(&marks) {
@@ -42,7 +43,7 @@ fn boards_are_as_hard_as_wanted() {
             assert_eq!((board.height(), board.width()), (side as usize, side as usize + 1));
             let hardest = hardest_pattern(&board).unwrap();
             assert!(grade.hardest.contains(&(hardest as usize)), "{}: {hardest:?}", grade.name);
-            // Step by step, an easier pattern may come up that saves a harder one, never the other way round.
+            // LightUpStep by step, an easier pattern may come up that saves a harder one, never the other way round.
             assert!(explain(&board) <= hardest);
         }
     }
@@ -95,7 +96,7 @@ fn minimal_boards_can_spare_no_number() {
 
 #[test]
 fn wishes_out_of_reach_are_refused() {
-    let refusal = |wish: Wish| match Board::generate(&wish, &Limits::default()) {
+    let refusal = |wish: Wish| match LightUp::generate(&wish, &Limits::default()) {
         Err(Unmade::Refused(error)) => error,
         other => panic!("{other:?}"),
     };
@@ -108,7 +109,7 @@ fn wishes_out_of_reach_are_refused() {
     assert!(matches!(refusal(huge), LightUpError::TooLarge { .. }));
     let limits = Limits::default();
     limits.stop.raise();
-    assert!(matches!(Board::generate(&Wish::default(), &limits), Err(Unmade::Stopped(_))));
+    assert!(matches!(LightUp::generate(&Wish::default(), &limits), Err(Unmade::Stopped(_))));
 }
 
 #[test]

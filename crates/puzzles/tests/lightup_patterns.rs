@@ -5,19 +5,19 @@ use std::ops::ControlFlow;
 
 use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
+use outplay_puzzles::Technique;
 use outplay_puzzles::backtracking::search;
-use outplay_puzzles::lightup::board::{Board, Cell};
+use outplay_puzzles::lightup::board::{Cell, LightUp};
 use outplay_puzzles::lightup::formats::read;
-use outplay_puzzles::lightup::marks::Marks;
-use outplay_puzzles::lightup::patterns::{Deduction, Pattern, deduce, deductions};
-use outplay_puzzles::lightup::spots::Spot;
-use outplay_puzzles::lightup::step::Step;
+use outplay_puzzles::lightup::marks::LightUpMarks;
+use outplay_puzzles::lightup::patterns::{LightUpDeduction, Pattern, deduce, deductions};
+use outplay_puzzles::lightup::solution::LightUpSolution;
+use outplay_puzzles::lightup::step::LightUpStep;
 use outplay_puzzles::lightup::textbook::DarkCellFirst;
-use outplay_puzzles::puzzle::Technique;
 
-fn apply(board: &Board, marks: &mut Marks, steps: &[Step]) {
+fn apply(board: &LightUp, marks: &mut LightUpMarks, steps: &[LightUpStep]) {
     for step in steps {
-        let cell = step.spot().on(board).unwrap();
+        let cell = board.cell_at(step.spot()).unwrap();
         if marks.is_free(board, cell) {
             step.take(board, marks).unwrap();
         }
@@ -25,19 +25,19 @@ fn apply(board: &Board, marks: &mut Marks, steps: &[Step]) {
 }
 
 /// Applies every deduction of a pattern at once and tells the steps.
-fn round(board: &Board, marks: &mut Marks, pattern: Pattern) -> Vec<String> {
+fn round(board: &LightUp, marks: &mut LightUpMarks, pattern: Pattern) -> Vec<String> {
     let found = deductions(board, marks, pattern);
-    let mut steps: Vec<Step> = found.iter().flat_map(|deduction| deduction.steps.clone()).collect();
+    let mut steps: Vec<LightUpStep> = found.iter().flat_map(|deduction| deduction.steps.clone()).collect();
     steps.sort_by_key(|step| step.spot());
     steps.dedup();
     apply(board, marks, &steps);
-    steps.iter().map(Step::to_string).collect()
+    steps.iter().map(LightUpStep::to_string).collect()
 }
 
 #[test]
 fn the_course_s_first_example() {
     let board = read(".3...#.\n......2\n#......\n...0...\n......0\n2......\n.1...1.\n").unwrap();
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     assert_eq!(round(&board, &mut marks, Pattern::Fill), ["0,0", "0,2", "1,1"]);
     let crosses = ["x2,3", "x3,4", "x3,6", "x4,3", "x4,5", "x5,6"];
     assert_eq!(round(&board, &mut marks, Pattern::Full), crosses);
@@ -53,18 +53,23 @@ fn the_course_s_first_example() {
     }
     assert!(marks.is_solved(&board));
     let solution = "*3*..#*\n.*....2\n#.....*\n...0.*.\n*.....0\n2...*..\n*1.*.1*\n";
-    assert_eq!(outplay_puzzles::lightup::print::grid(&board, &marks.bulbs().collect::<Vec<_>>()), solution);
+    assert_eq!(LightUpSolution::new(&board, marks.bulbs()).to_string(), solution);
 }
 
 #[test]
 fn the_course_s_second_example_is_solved_by_patterns_alone() {
     let board = read("...1...\n.......\n...2...\n2.0#3.#\n...#...\n.......\n...0...\n").unwrap();
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     let mut bulbs = Vec::new();
     while let Some(deduction) = deduce(&board, &marks) {
         assert!(deduction.pattern <= Pattern::OnlySource, "{deduction:?}");
-        bulbs
-            .extend(deduction.steps.iter().filter(|step| matches!(step, Step::Bulb(_))).map(Step::to_string));
+        bulbs.extend(
+            deduction
+                .steps
+                .iter()
+                .filter(|step| matches!(step, LightUpStep::Bulb(_)))
+                .map(LightUpStep::to_string),
+        );
         apply(&board, &mut marks, &deduction.steps);
     }
     assert!(marks.is_solved(&board));
@@ -77,8 +82,11 @@ fn the_course_s_second_example_is_solved_by_patterns_alone() {
 /// The deductions of one pattern on an untouched board.
 fn on(grid: &str, pattern: Pattern) -> Vec<String> {
     let board = read(grid).unwrap();
-    let marks = Marks::new(&board);
-    deductions(&board, &marks, pattern).iter().flat_map(|d| d.steps.iter().map(Step::to_string)).collect()
+    let marks = LightUpMarks::new(&board);
+    deductions(&board, &marks, pattern)
+        .iter()
+        .flat_map(|d| d.steps.iter().map(LightUpStep::to_string))
+        .collect()
 }
 
 #[test]
@@ -97,7 +105,7 @@ fn each_pattern_sees_its_standard_case() {
     assert_eq!(on("....\n.22.\n....\n", Pattern::Adjacent), ["1,0", "1,3", "x2,0", "x2,3", "x0,0", "x0,3"]);
     // The dark (0,0) can be lit from (0,2) and (2,0) only, and (2,2) sees both.
     let board = read("...\n...\n...\n").unwrap();
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     for cell in [0, 1, 3] {
         marks.set_cross(cell, true);
     }
@@ -108,7 +116,7 @@ fn each_pattern_sees_its_standard_case() {
 #[test]
 fn a_trial_tells_its_chain_in_two_languages() {
     let board = read(".3...#.\n......2\n#......\n...0...\n......0\n2......\n.1...1.\n").unwrap();
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     while let Some(deduction) = deduce(&board, &marks).filter(|d| d.pattern <= Pattern::OnlySource) {
         apply(&board, &mut marks, &deduction.steps);
     }
@@ -120,12 +128,12 @@ fn a_trial_tells_its_chain_in_two_languages() {
 }
 
 /// A board with numbers from a filling, and marks that agree with one of its solutions.
-fn random_position(rng: &mut fastrand::Rng) -> (Board, Marks) {
+fn random_position(rng: &mut fastrand::Rng) -> (LightUp, LightUpMarks) {
     let (width, height) = (rng.usize(2..=7), rng.usize(2..=7));
     let black = rng.u8(10..45);
     let cells = (0..width * height).map(|_| if rng.u8(0..100) < black { Cell::Black } else { Cell::White });
-    let mut board = Board::new(width, height, cells.collect()).unwrap();
-    let mut filling = Marks::new(&board);
+    let mut board = LightUp::new(width, height, cells.collect()).unwrap();
+    let mut filling = LightUpMarks::new(&board);
     let mut whites: Vec<usize> = board.whites().collect();
     rng.shuffle(&mut whites);
     for &cell in &whites {
@@ -139,7 +147,7 @@ fn random_position(rng: &mut fastrand::Rng) -> (Board, Marks) {
             board = board.with(cell, Cell::NUMBERED[usize::from(number)]);
         }
     }
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     let share = rng.u8(0..60);
     for cell in whites {
         if rng.u8(0..100) < share && marks.is_free(&board, cell) {
@@ -154,7 +162,7 @@ fn random_position(rng: &mut fastrand::Rng) -> (Board, Marks) {
 }
 
 /// The solutions that agree with the marks, at most 300.
-fn solutions(board: &Board, marks: &Marks) -> Vec<Vec<bool>> {
+fn solutions(board: &LightUp, marks: &LightUpMarks) -> Vec<Vec<bool>> {
     let mut all = Vec::new();
     let mut seen = 0;
     search(&mut DarkCellFirst::new(board), &Limits::default(), &mut (), &mut |solved| {
@@ -170,14 +178,14 @@ fn solutions(board: &Board, marks: &Marks) -> Vec<Vec<bool>> {
     all
 }
 
-fn assert_sound(board: &Board, deduction: &Deduction, solutions: &[Vec<bool>]) {
+fn assert_sound(board: &LightUp, deduction: &LightUpDeduction, solutions: &[Vec<bool>]) {
     assert!(!deduction.steps.is_empty());
     for step in &deduction.steps {
         let (spot, is_bulb) = match step {
-            Step::Bulb(spot) => (spot, true),
-            Step::Cross(spot) => (spot, false),
+            LightUpStep::Bulb(spot) => (spot, true),
+            LightUpStep::Cross(spot) => (spot, false),
         };
-        let cell = Spot::on(*spot, board).unwrap();
+        let cell = board.cell_at(*spot).unwrap();
         for solution in solutions {
             assert_eq!(solution[cell], is_bulb, "{board:?}\n{}", deduction.say(Lang::English));
         }

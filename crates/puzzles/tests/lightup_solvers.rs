@@ -5,15 +5,16 @@ use std::ops::ControlFlow;
 
 use outplay_core::limits::Limits;
 use outplay_puzzles::backtracking::search;
-use outplay_puzzles::lightup::board::{Board, Cell};
+use outplay_puzzles::lightup::LightUpSolver;
+use outplay_puzzles::lightup::board::{Cell, LightUp};
 use outplay_puzzles::lightup::fast::Solver;
 use outplay_puzzles::lightup::formats::{BoardReader, read};
-use outplay_puzzles::lightup::marks::Marks;
+use outplay_puzzles::lightup::marks::LightUpMarks;
 use outplay_puzzles::lightup::textbook::{Course, DarkCellFirst};
-use outplay_puzzles::puzzle::{Puzzle, Reader};
+use outplay_puzzles::{PuzzleReader, Solve};
 
 /// A random board: any walls, numbers that are often wrong.
-fn random_board(rng: &mut fastrand::Rng, most: usize) -> Board {
+fn random_board(rng: &mut fastrand::Rng, most: usize) -> LightUp {
     let (width, height) = (rng.usize(1..=most), rng.usize(1..=most));
     let (black, numbered) = (rng.u8(0..50), rng.u8(0..100));
     let cells = (0..width * height).map(|_| match rng.u8(0..100) {
@@ -21,13 +22,13 @@ fn random_board(rng: &mut fastrand::Rng, most: usize) -> Board {
         _ if rng.u8(0..100) < numbered => Cell::NUMBERED[[0, 1, 1, 1, 2, 2, 3][rng.usize(0..7)]],
         _ => Cell::Black,
     });
-    Board::new(width, height, cells.collect()).unwrap()
+    LightUp::new(width, height, cells.collect()).unwrap()
 }
 
 /// Wrong numbers make most boards impossible: this one takes its numbers from a random filling, and drops some.
-fn fair_board(rng: &mut fastrand::Rng, most: usize) -> Board {
+fn fair_board(rng: &mut fastrand::Rng, most: usize) -> LightUp {
     let mut board = random_board(rng, most);
-    let mut marks = Marks::new(&board);
+    let mut marks = LightUpMarks::new(&board);
     let mut whites: Vec<usize> = board.whites().collect();
     rng.shuffle(&mut whites);
     for cell in whites {
@@ -48,10 +49,10 @@ fn fair_board(rng: &mut fastrand::Rng, most: usize) -> Board {
     board
 }
 
-fn brute_force(board: &Board) -> u64 {
+fn brute_force(board: &LightUp) -> u64 {
     let whites: Vec<usize> = board.whites().collect();
     let is_solution = |set: &u32| {
-        let mut marks = Marks::new(board);
+        let mut marks = LightUpMarks::new(board);
         let chosen = whites.iter().enumerate().filter(|(i, _)| set >> i & 1 == 1);
         chosen.for_each(|(_, &cell)| marks.add_light(board, cell));
         marks.is_solved(board)
@@ -59,7 +60,7 @@ fn brute_force(board: &Board) -> u64 {
     (0..1u32 << whites.len()).filter(is_solution).count() as u64
 }
 
-fn by_dark_cells(board: &Board, at_most: u64) -> u64 {
+fn by_dark_cells(board: &LightUp, at_most: u64) -> u64 {
     let mut count = 0;
     search(&mut DarkCellFirst::new(board), &Limits::default(), &mut (), &mut |_| {
         count += 1;
@@ -69,7 +70,7 @@ fn by_dark_cells(board: &Board, at_most: u64) -> u64 {
 }
 
 /// The course's solver meets a solution once for every order of its bulbs; none when it does not finish.
-fn by_the_course(board: &Board, nodes: u64) -> Option<u64> {
+fn by_the_course(board: &LightUp, nodes: u64) -> Option<u64> {
     let mut found = HashSet::new();
     let outcome = search(&mut Course::new(board), &Limits::nodes(nodes), &mut (), &mut |course| {
         found.insert(course.marks().bulbs().collect::<Vec<_>>());
@@ -92,7 +93,7 @@ fn all_solvers_agree_on_random_boards() {
         assert_eq!((answer.count, answer.stopped), (known, false), "{board:?}");
         assert_eq!(solver.solve(&board, 2, &Limits::default()).count, known.min(2), "{board:?}");
         if let Some(solution) = &answer.solution {
-            let mut marks = Marks::new(&board);
+            let mut marks = LightUpMarks::new(&board);
             solution.bulbs().for_each(|cell| marks.add_light(&board, cell));
             assert_eq!(marks.verify(&board), Ok(()), "{board:?}");
         }
@@ -110,9 +111,9 @@ fn all_solvers_agree_on_random_boards() {
 }
 
 /// Rows that all need a bulb, and too few columns for them: `0`s keep the last cell of each row dark.
-fn pigeonholes(rows: usize, columns: usize) -> Board {
+fn pigeonholes(rows: usize, columns: usize) -> LightUp {
     let row = |_| std::iter::repeat_n(Cell::White, columns + 1).chain([Cell::Zero]);
-    Board::new(columns + 2, rows, (0..rows).flat_map(row).collect()).unwrap()
+    LightUp::new(columns + 2, rows, (0..rows).flat_map(row).collect()).unwrap()
 }
 
 #[test]
@@ -130,7 +131,7 @@ fn pigeonholes_are_decided_at_once() {
 /// What is kept for each cell must not grow with the cells that it sees.
 #[test]
 fn a_very_long_row_is_solved() {
-    let board = Board::new(100_000, 1, vec![Cell::White; 100_000]).unwrap();
+    let board = LightUp::new(100_000, 1, vec![Cell::White; 100_000]).unwrap();
     assert_eq!(Solver::new().solve(&board, 2, &Limits::default()).count, 2);
 }
 
@@ -147,7 +148,7 @@ fn giving_up_is_not_called_impossible() {
     let limits = Limits::default();
     limits.stop.raise();
     assert!(Solver::new().solve(&board, 2, &limits).stopped);
-    assert!(board.solve("course", 2, &Limits::nodes(1000)).stopped);
+    assert!(board.solve(LightUpSolver::Course, 2, &Limits::nodes(1000)).stopped);
 }
 
 #[test]
@@ -194,8 +195,8 @@ fn patterns_and_search_agree_with_the_fast_solver() {
     let mut rng = fastrand::Rng::with_seed(6);
     for round in 0..10_000 {
         let board = if round % 2 == 0 { fair_board(&mut rng, 8) } else { random_board(&mut rng, 8) };
-        let fast = board.solve("fast", 5, &Limits::default());
-        let patterns = board.solve("patterns", 5, &Limits::default());
+        let fast = board.solve(LightUpSolver::Fast, 5, &Limits::default());
+        let patterns = board.solve(LightUpSolver::Patterns, 5, &Limits::default());
         assert_eq!(patterns.count, fast.count, "{board:?}");
     }
 }

@@ -2,8 +2,8 @@
 
 use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
-use outplay_puzzles::puzzle::{Puzzle, Reader};
-use outplay_puzzles::sudoku::{Sudoku, SudokuReader};
+use outplay_puzzles::sudoku::{Sudoku, SudokuReader, SudokuSolver};
+use outplay_puzzles::{Deduce, PuzzleNotation, PuzzleReader, Solve};
 
 const LINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
@@ -137,7 +137,7 @@ fn broken_texts_do_no_harm() {
         }
         let text: String = text.into_iter().collect();
         if let Ok(puzzle) = Sudoku::parse(&text) {
-            let answer = puzzle.solve("fast", 1, &Limits::nodes(200));
+            let answer = puzzle.solve(SudokuSolver::Fast, 1, &Limits::nodes(200));
             if let Some(solution) = answer.solution {
                 puzzle.verify(&solution).unwrap();
             }

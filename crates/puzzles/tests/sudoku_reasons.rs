@@ -5,13 +5,15 @@ use std::fs;
 use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
 use outplay_puzzles::explain::{explain, grade};
-use outplay_puzzles::puzzle::{Deduction, Puzzle, Symmetry, Technique as _, Wish};
-use outplay_puzzles::sudoku::{Sudoku, Technique};
+use outplay_puzzles::sudoku::{Sudoku, SudokuSolver, SudokuTechnique};
+use outplay_puzzles::{
+    Deduce, Deduction, Generate, PuzzleNotation, Render, Solve, Symmetry, Technique as _, Wish,
+};
 
 /// Explains a puzzle to the end, and checks each deduction against the solution.
-fn check(line: &str) -> Technique {
+fn check(line: &str) -> SudokuTechnique {
     let puzzle = Sudoku::parse(line).unwrap();
-    let solution = puzzle.solve("fast", 2, &Limits::default()).solution.unwrap();
+    let solution = puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).solution.unwrap();
     let explanation = explain(&puzzle, &Limits::default());
     assert_eq!(explanation.solution.as_ref(), Some(&solution), "{line}");
     for deduction in &explanation.deductions {
@@ -24,7 +26,7 @@ fn check(line: &str) -> Technique {
             assert!(!deduction.say(lang).is_empty() && !deduction.place().say(lang).is_empty());
         }
     }
-    explanation.difficulty().unwrap().hardest
+    explanation.tally().difficulty().unwrap().hardest
 }
 
 #[test]
@@ -53,11 +55,11 @@ fn the_hardest_known_puzzles_of_the_newspapers_are_explained() {
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
         "....7..2.8.......6.1.2.5...9.54....8.........3....85.1...3.2.8.4.......9.7..6....",
     ] {
-        assert!(check(line) >= Technique::ForcingChain);
+        assert!(check(line) >= SudokuTechnique::ForcingChain);
     }
     assert_eq!(
         check("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"),
-        Technique::HiddenSingle
+        SudokuTechnique::HiddenSingle
     );
 }
 
@@ -67,11 +69,12 @@ fn generated_puzzles_are_what_was_asked_for() {
         for seed in 0..8 {
             let wish = Wish { grade: Some(index), minimal: true, seed, ..Wish::default() };
             let puzzle = Sudoku::generate(&wish, &Limits::default()).unwrap();
-            assert!(puzzle.solve("propagation", 2, &Limits::default()).is_unique());
-            let minimal =
-                puzzle.weaker().all(|(_, weaker)| weaker.solve("fast", 2, &Limits::default()).count > 1);
+            assert!(puzzle.solve(SudokuSolver::Propagation, 2, &Limits::default()).is_unique());
+            let minimal = puzzle
+                .weaker()
+                .all(|(_, weaker)| weaker.solve(SudokuSolver::Fast, 2, &Limits::default()).count > 1);
             assert!(minimal, "{}", puzzle.compact());
-            assert_eq!(grade::<Sudoku>(check(&puzzle.compact())), Some(wanted.name));
+            assert_eq!(grade::<Sudoku>(check(&puzzle.compact())).unwrap().name, wanted.name);
             assert_eq!(
                 puzzle,
                 Sudoku::generate(&wish, &Limits::default()).unwrap(),
@@ -94,7 +97,7 @@ fn symmetries_are_kept() {
         for seed in 0..5 {
             let wish = Wish { symmetry, seed, ..Wish::default() };
             let puzzle = Sudoku::generate(&wish, &Limits::default()).unwrap();
-            assert!(puzzle.solve("fast", 2, &Limits::default()).is_unique());
+            assert!(puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).is_unique());
             for cell in 0..81 {
                 let (row, col) = image(cell / 9, cell % 9);
                 assert_eq!(puzzle.given(cell).is_some(), puzzle.given(9 * row + col).is_some());
@@ -119,9 +122,9 @@ fn what_cannot_be_made_is_refused() {
 
 #[test]
 fn techniques_are_listed_in_their_order() {
-    assert!(Technique::ALL.windows(2).all(|pair| pair[0] < pair[1]));
+    assert!(SudokuTechnique::ALL.windows(2).all(|pair| pair[0] < pair[1]));
     let last = Sudoku::GRADES.last().unwrap();
-    assert_eq!(*last.hardest.end() + 1, Technique::ALL.len());
+    assert_eq!(*last.hardest.end() + 1, SudokuTechnique::ALL.len());
     assert!(Sudoku::GRADES.windows(2).all(|pair| pair[0].hardest.end() + 1 == *pair[1].hardest.start()));
 }
 

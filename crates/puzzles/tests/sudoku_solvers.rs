@@ -5,9 +5,9 @@ use std::fs;
 use fastrand::Rng;
 use outplay_core::limits::Limits;
 use outplay_puzzles::backtracking::{Backtrack, search};
-use outplay_puzzles::puzzle::{Puzzle, Wish};
 use outplay_puzzles::sudoku::fast::{Engine, Fast};
-use outplay_puzzles::sudoku::{Shape, Sudoku};
+use outplay_puzzles::sudoku::{Shape, Sudoku, SudokuSolver};
+use outplay_puzzles::{Generate, PuzzleNotation, Solve, SolverName, Wish};
 
 const COURSE: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
 const COURSE_SOLUTION: &str =
@@ -35,12 +35,12 @@ fn the_courses_grid_comes_out_as_on_the_blackboard() {
     let mut first = Vec::new();
     puzzle.textbook().choices(&mut first);
     assert_eq!(first, [(0, 1), (0, 4)], "the first empty cell allows 2 and 5");
-    let answer = puzzle.solve("backtracking", 1, &Limits::default());
-    assert_eq!((answer.effort.nodes, answer.effort.back_steps), (77, 34));
-    for solver in Sudoku::SOLVERS {
+    let answer = puzzle.solve(SudokuSolver::Backtracking, 1, &Limits::default());
+    assert_eq!((answer.stats.nodes, answer.stats.back_steps), (77, 34));
+    for &solver in SudokuSolver::ALL {
         let answer = puzzle.solve(solver, 2, &Limits::default());
-        assert!(answer.is_unique(), "{solver}");
-        assert_eq!(answer.solution.unwrap().to_string(), COURSE_SOLUTION, "{solver}");
+        assert!(answer.is_unique(), "{solver:?}");
+        assert_eq!(answer.solution.unwrap().to_string(), COURSE_SOLUTION, "{solver:?}");
     }
 }
 
@@ -72,7 +72,7 @@ fn the_textbook_tells_what_it_does() {
     let mut board = Sudoku::parse(COURSE).unwrap().textbook();
     let outcome =
         search(&mut board, &Limits::default(), &mut tally, &mut |_| std::ops::ControlFlow::Continue(()));
-    assert_eq!(tally.made as u64, outcome.effort.nodes);
+    assert_eq!(tally.made as u64, outcome.stats.nodes);
     assert_eq!(tally.made, tally.taken_back);
     assert_eq!(tally.solved, 1);
     assert!(tally.dead_ends > 0);
@@ -100,7 +100,7 @@ fn unique_sets_have_one_solution_each_on_every_engine() {
                 assert!(answer.is_unique(), "{set}: {}", lines[at]);
                 let values = answer.solution.unwrap().map(|digit| digit - 1);
                 puzzle.verify(&puzzle.filled(values.to_vec())).unwrap();
-                total += answer.effort.guesses;
+                total += answer.stats.guesses;
                 at += 1;
             });
             assert_eq!(at, lines.len());
@@ -124,7 +124,7 @@ fn sets_with_other_numbers_of_solutions_agree_with_an_oracle() {
     let mut seen = [0; 3];
     for line in &mixed {
         let puzzle = Sudoku::parse(line).unwrap();
-        let count = puzzle.solve("propagation", 2, &Limits::default()).count;
+        let count = puzzle.solve(SudokuSolver::Propagation, 2, &Limits::default()).count;
         assert_eq!(fast.solve(&digits(line), 2, &Limits::default()).count, count, "{line}");
         seen[count as usize] += 1;
     }
@@ -159,7 +159,7 @@ fn pencil_mark_puzzles_have_one_solution() {
         // The hard ones take a tenth of a second each: a sample is enough here.
         for line in lines.iter().step_by(if set == "pencilmark_hard_20k.txt" { 15 } else { 1 }) {
             let puzzle = Sudoku::parse(line).unwrap();
-            let answer = puzzle.solve("fast", 2, &Limits::default());
+            let answer = puzzle.solve(SudokuSolver::Fast, 2, &Limits::default());
             assert!(answer.is_unique(), "{line}");
             puzzle.verify(&answer.solution.unwrap()).unwrap();
             assert_eq!(&puzzle.compact(), line);
@@ -175,7 +175,7 @@ fn large_boards_are_solved() {
         for line in lines.iter().step_by(if set == "grid25.txt" { 4 } else { 1 }) {
             let mut fields = line.split_whitespace();
             let puzzle = Sudoku::parse(line).unwrap();
-            let answer = puzzle.solve("fast", 2, &Limits::default());
+            let answer = puzzle.solve(SudokuSolver::Fast, 2, &Limits::default());
             assert!(answer.is_unique());
             let solution = answer.solution.unwrap();
             puzzle.verify(&solution).unwrap();
@@ -192,7 +192,7 @@ fn random_puzzles(number: usize, seed: u64) -> Vec<Sudoku> {
         .map(|i| {
             let puzzle =
                 Sudoku::generate(&Wish { seed: seed + i, ..Wish::default() }, &Limits::default()).unwrap();
-            puzzle.solve("fast", 1, &Limits::default()).solution.unwrap().values
+            puzzle.solve(SudokuSolver::Fast, 1, &Limits::default()).solution.unwrap().values
         })
         .collect();
     let mut puzzles = Vec::new();
@@ -217,8 +217,10 @@ fn random_puzzles(number: usize, seed: u64) -> Vec<Sudoku> {
 fn all_solvers_agree_on_ten_thousand_random_puzzles() {
     let mut seen = [0; 3];
     for puzzle in random_puzzles(10_000, 7) {
-        let counts: Vec<u64> =
-            Sudoku::SOLVERS.iter().map(|solver| puzzle.solve(solver, 2, &Limits::default()).count).collect();
+        let counts: Vec<u64> = SudokuSolver::ALL
+            .iter()
+            .map(|&solver| puzzle.solve(solver, 2, &Limits::default()).count)
+            .collect();
         assert!(counts.iter().all(|&count| count == counts[0]), "{}: {counts:?}", puzzle.compact());
         seen[counts[0] as usize] += 1;
     }
@@ -229,8 +231,12 @@ fn all_solvers_agree_on_ten_thousand_random_puzzles() {
 fn counting_solvers_agree_beyond_two() {
     for puzzle in random_puzzles(300, 99) {
         let count = |solver| puzzle.solve(solver, 50, &Limits::default()).count;
-        let fast = count("fast");
-        assert!(["dancing-links", "learning", "propagation"].iter().all(|solver| count(solver) == fast));
+        let fast = count(SudokuSolver::Fast);
+        assert!(
+            [SudokuSolver::DancingLinks, SudokuSolver::Learning, SudokuSolver::Propagation]
+                .iter()
+                .all(|&solver| count(solver) == fast)
+        );
     }
 }
 
@@ -239,9 +245,11 @@ fn a_batch_answers_like_one_by_one() {
     let puzzles = random_puzzles(501, 3);
     let mut fast = Fast::default();
     let one_by_one: Vec<_> =
-        puzzles.iter().map(|puzzle| puzzle.solve("fast", 2, &Limits::default()).count).collect();
+        puzzles.iter().map(|puzzle| puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).count).collect();
     let mut together = Vec::new();
-    Sudoku::solve_batch(&puzzles, "fast", 2, &Limits::default(), &mut |answer| together.push(answer.count));
+    Sudoku::solve_batch(&puzzles, SudokuSolver::Fast, 2, &Limits::default(), &mut |answer| {
+        together.push(answer.count);
+    });
     assert_eq!(one_by_one, together);
     assert_eq!(fast.solve(&[0; 81], 0, &Limits::default()).count, 0, "none wanted, none looked for");
 }
@@ -249,13 +257,13 @@ fn a_batch_answers_like_one_by_one() {
 #[test]
 fn limits_and_the_stop_flag_are_obeyed() {
     let empty = Sudoku::parse(&".".repeat(81)).unwrap();
-    for solver in Sudoku::SOLVERS {
+    for &solver in SudokuSolver::ALL {
         let answer = empty.solve(solver, u64::MAX, &Limits::nodes(1000));
-        assert!(answer.stopped, "{solver}");
-        assert!(answer.effort.nodes <= 1001, "{solver}: {}", answer.effort.nodes);
+        assert!(answer.stopped, "{solver:?}");
+        assert!(answer.stats.nodes <= 1001, "{solver:?}: {}", answer.stats.nodes);
         let stopped = Limits::default();
         stopped.stop.raise();
-        assert!(empty.solve(solver, u64::MAX, &stopped).stopped, "{solver}");
+        assert!(empty.solve(solver, u64::MAX, &stopped).stopped, "{solver:?}");
     }
 }
 
@@ -268,9 +276,11 @@ fn other_sizes_are_solved_by_every_solver() {
             assert_eq!(puzzle.shape().size(), symbols);
             let again = Sudoku::parse(&puzzle.to_string()).unwrap();
             assert_eq!(again, puzzle);
-            for solver in Sudoku::SOLVERS.iter().filter(|&&solver| size <= 8 || solver != "backtracking") {
+            for &solver in
+                SudokuSolver::ALL.iter().filter(|&&solver| size <= 8 || solver != SudokuSolver::Backtracking)
+            {
                 let answer = puzzle.solve(solver, 2, &Limits::default());
-                assert!(answer.is_unique(), "{solver} {puzzle}");
+                assert!(answer.is_unique(), "{solver:?} {puzzle}");
                 puzzle.verify(&answer.solution.unwrap()).unwrap();
             }
         }

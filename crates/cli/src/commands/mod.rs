@@ -43,31 +43,31 @@ pub(crate) type Done = Result<ExitCode, Failure>;
 pub(crate) fn run(args: Args, session: &Session) -> Done {
     match args.command {
         None => welcome::run(session),
-        Some(Command::Play(args)) => match puzzle::kind(&args.game.game) {
+        Some(Command::Play(args)) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::play::run(kind, &args, session),
             None => play::run(&args, session),
         },
         Some(Command::Analyse(args)) => analyse::run(&args, session),
-        Some(Command::Solve(args)) => match puzzle::kind(&args.game.game) {
+        Some(Command::Solve(args)) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::solve::run(kind, &args, session),
             None => solve::run(&args, session),
         },
-        Some(Command::Explain(args)) => match puzzle::kind(&args.game.game) {
+        Some(Command::Explain(args)) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::explain::run(kind, &args, session),
             None => explain::run(&args, session),
         },
         Some(Command::Book(args)) => book::run(&args, session),
         Some(Command::Hint(args)) => {
-            let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
-            puzzle::explain::hint(kind, &args, session)
+            let kind = session.catalogue.puzzle(&args.puzzle).map_err(Failure::usage)?;
+            puzzle::hint::run(kind, &args, session)
         }
         Some(Command::Generate(args)) => puzzle::generate::run(&args, session),
         Some(Command::Perft(args)) => perft::run(&args, session),
-        Some(Command::Check(args)) => match puzzle::kind(&args.game.game) {
+        Some(Command::Check(args)) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::check::run(kind, &args, session),
             None => check::run(&args, session),
         },
-        Some(Command::Compare(args)) => match puzzle::kind(&args.game.game) {
+        Some(Command::Compare(args)) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::compare::run(kind, &args, session),
             None => compare::run(&args, session),
         },
@@ -76,7 +76,10 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Bench) => bench::run(session),
         Some(Command::Graph(command)) => graph::run(&command, session),
         Some(Command::Suite(args)) => suite::run(&args, session),
-        Some(Command::Draw(args)) => draw::run(&args, session),
+        Some(Command::Draw(args)) => match puzzle::kind(&args.game.game, session) {
+            Some(kind) => puzzle::draw::run(kind, &args, session),
+            None => draw::run(&args, session),
+        },
         Some(Command::Uci(args)) => uci::run(&args, session),
         Some(Command::List) => list::run(session),
         Some(Command::Schema) => schema::run(),

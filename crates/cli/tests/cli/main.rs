@@ -12,4 +12,5 @@ mod pictures;
 mod pins;
 mod play;
 mod program;
+mod puzzle_messages;
 mod sudoku;

@@ -12,20 +12,18 @@
 
 mod puzzles;
 
+use outplay_core::text::Lang;
 use outplay_engine::{GameEntry, NoSuch, Unknown};
+use outplay_puzzles::PuzzleEntry;
 use outplay_wire as wire;
 
-pub use puzzles::{
-    BatchAnswer, Deduced, Desk, EntryReader, PuzzleAnswer, PuzzleBox, PuzzleKind, Question, Story,
-    Ungenerated, Validity, puzzle, puzzles,
-};
+pub use puzzles::{puzzle_grade, puzzle_solver};
 
-use outplay_core::text::Lang;
-
-/// Games by name.
+/// Games and puzzles by name.
 #[derive(Clone, Default)]
 pub struct Catalogue {
     games: Vec<&'static dyn GameEntry>,
+    puzzles: Vec<&'static dyn PuzzleEntry>,
 }
 
 impl Catalogue {
@@ -46,6 +44,8 @@ impl Catalogue {
             .with_game(&outplay_games::nim::ENTRY)
             .with_game(&outplay_games::nim::STICKS_ENTRY)
             .with_game(&outplay_games::tree::ENTRY)
+            .with_puzzle(outplay_puzzles::sudoku::ENTRY)
+            .with_puzzle(outplay_puzzles::lightup::ENTRY)
     }
 
     /// The same with another game; it takes the place of one of the same name.
@@ -54,6 +54,29 @@ impl Catalogue {
         self.games.retain(|known| known.name() != game.name());
         self.games.push(game);
         self
+    }
+
+    /// The same with another kind of puzzle; it takes the place of one of the same name.
+    #[must_use]
+    pub fn with_puzzle(mut self, puzzle: &'static dyn PuzzleEntry) -> Self {
+        self.puzzles.retain(|known| known.name() != puzzle.name());
+        self.puzzles.push(puzzle);
+        self
+    }
+
+    /// Every kind of puzzle.
+    pub fn puzzles(&self) -> impl Iterator<Item = &'static dyn PuzzleEntry> {
+        self.puzzles.iter().copied()
+    }
+
+    /// The kind of puzzle of this name or alias, whatever the case.
+    pub fn puzzle(&self, name: &str) -> Result<&'static dyn PuzzleEntry, Unknown> {
+        self.puzzles().find(|entry| entry.is_called(name)).ok_or_else(|| {
+            let names = self
+                .puzzles()
+                .flat_map(|entry| [entry.name()].into_iter().chain(entry.aliases().iter().copied()));
+            Unknown::new(NoSuch::Puzzle { name: name.to_owned() }, name, names)
+        })
     }
 
     /// Every game.
@@ -94,16 +117,9 @@ impl Catalogue {
                 })
                 .collect(),
         };
-        let puzzle = |puzzle: &'static dyn PuzzleKind| wire::PuzzleInfo {
-            name: puzzle.name().to_owned(),
-            about: puzzle.about().to_owned(),
-            solvers: puzzle.solvers().iter().map(|&solver| solver.to_owned()).collect(),
-            difficulties: puzzle.grades().into_iter().map(str::to_owned).collect(),
-            techniques: puzzle.techniques().into_iter().map(|(id, _)| id.to_owned()).collect(),
-        };
         wire::Catalogue {
             games: self.games().map(game).collect(),
-            puzzles: puzzles().map(puzzle).collect(),
+            puzzles: self.puzzles().map(|puzzle| puzzle.to_wire(lang)).collect(),
             searches: outplay_engine::SEARCHES.iter().map(named).collect(),
         }
     }

@@ -4,9 +4,10 @@ use outplay_core::Limits;
 use outplay_core::limits::Budget;
 use outplay_core::text::Problem;
 use outplay_engine::{Plan, Request, Settings};
+use outplay_puzzles::PuzzleQuestion;
 use outplay_wire::{BenchSearch, milliseconds};
 
-use crate::catalogue::{Catalogue, puzzle};
+use crate::catalogue::{Catalogue, puzzle_solver};
 
 /// All node counts in one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,10 +76,12 @@ pub fn bench(
         signature = mixed(signature, found.nodes);
     }
     for &(name, solver, text) in PUZZLES {
-        let puzzle = puzzle(name)?.read(text)?;
+        let entry = catalogue.puzzle(name)?;
+        let puzzle = entry.read(text)?;
         let budget = Budget::new(limits);
         // A second solution is looked for: the whole tree is walked.
-        let nodes = puzzle.solve(solver, 2, limits).effort.nodes;
+        let question = PuzzleQuestion { solver: puzzle_solver(entry, Some(solver))?, at_most: 2 };
+        let nodes = puzzle.solve(question, limits).answer().stats.nodes;
         done(BenchSearch {
             game: name.to_owned(),
             search: solver.to_owned(),

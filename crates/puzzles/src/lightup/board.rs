@@ -2,7 +2,9 @@
 
 use std::fmt;
 
+use super::spots::Spot;
 use super::texts::LightUpError;
+use crate::place::CellPlace;
 
 /// One cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -52,13 +54,13 @@ pub const MOST_CELLS: usize = 1 << 28;
 
 /// A Light Up puzzle. Cells are counted row by row from the top left.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Board {
+pub struct LightUp {
     width: usize,
     height: usize,
     cells: Vec<Cell>,
 }
 
-impl Board {
+impl LightUp {
     /// A board of the given cells, row by row; at least one, and as many as width times height.
     pub fn new(width: usize, height: usize, cells: Vec<Cell>) -> Result<Self, LightUpError> {
         match width.checked_mul(height) {
@@ -103,6 +105,17 @@ impl Board {
     #[inline]
     pub fn col(&self, cell: usize) -> usize {
         cell % self.width
+    }
+
+    /// The name of a cell.
+    pub fn spot(&self, cell: usize) -> Spot {
+        Spot(CellPlace { row: self.row(cell) as u32, col: self.col(cell) as u32 })
+    }
+
+    /// The index of the cell of this name, if the board has it.
+    pub fn cell_at(&self, spot: Spot) -> Option<usize> {
+        let (row, col) = (spot.0.row as usize, spot.0.col as usize);
+        (row < self.height && col < self.width).then(|| row * self.width + col)
     }
 
     /// The same board with another cell at one place.
@@ -155,14 +168,19 @@ impl Board {
     }
 }
 
-impl fmt::Display for Board {
+impl fmt::Display for LightUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&super::print::grid(self, &[]))
+        let mut text = String::with_capacity((self.width + 1) * self.height);
+        for row in self.cells.chunks_exact(self.width) {
+            text.extend(row.iter().map(|cell| cell.symbol() as char));
+            text.push('\n');
+        }
+        f.write_str(&text)
     }
 }
 
-impl fmt::Debug for Board {
+impl fmt::Debug for LightUp {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Board {}x{}\n{self}", self.width, self.height)
+        write!(f, "LightUp {}x{}\n{self}", self.width, self.height)
     }
 }

@@ -1,7 +1,6 @@
 //! What a player has noted on a board, and the course's vocabulary: add a light, fill, check, is it solved.
 
-use super::board::Board;
-use super::spots::Spot;
+use super::board::LightUp;
 use super::texts::LightUpError;
 
 /// What is noted on a cell.
@@ -18,7 +17,7 @@ pub enum Mark {
 
 /// The notes on every cell, and what the bulbs light.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marks {
+pub struct LightUpMarks {
     notes: Vec<Mark>,
     /// How many bulbs each cell sees, its own among them.
     light: Vec<u16>,
@@ -26,15 +25,15 @@ pub struct Marks {
     dark: usize,
 }
 
-impl Marks {
+impl LightUpMarks {
     /// Nothing noted yet.
-    pub fn new(board: &Board) -> Self {
+    pub fn new(board: &LightUp) -> Self {
         let size = board.cells().len();
         Self { notes: vec![Mark::None; size], light: vec![0; size], bulbs: 0, dark: board.whites().count() }
     }
 
     /// Puts a bulb on a white cell without one, whatever it lights, and fills: the cells that it lights are lit.
-    pub fn add_light(&mut self, board: &Board, cell: usize) {
+    pub fn add_light(&mut self, board: &LightUp, cell: usize) {
         self.notes[cell] = Mark::Bulb;
         self.bulbs += 1;
         for lit in board.seen_from(cell).chain([cell]) {
@@ -44,7 +43,7 @@ impl Marks {
     }
 
     /// Takes a bulb away.
-    pub fn take_light(&mut self, board: &Board, cell: usize) {
+    pub fn take_light(&mut self, board: &LightUp, cell: usize) {
         self.notes[cell] = Mark::None;
         self.bulbs -= 1;
         for lit in board.seen_from(cell).chain([cell]) {
@@ -78,13 +77,13 @@ impl Marks {
 
     /// Whether a cell may still take a bulb: white, dark and without a note.
     #[inline]
-    pub fn is_free(&self, board: &Board, cell: usize) -> bool {
+    pub fn is_free(&self, board: &LightUp, cell: usize) -> bool {
         self.notes[cell] == Mark::None && self.light[cell] == 0 && board.cells()[cell].is_white()
     }
 
     /// Whether a cell is white and dark.
     #[inline]
-    pub fn is_dark(&self, board: &Board, cell: usize) -> bool {
+    pub fn is_dark(&self, board: &LightUp, cell: usize) -> bool {
         self.light[cell] == 0 && board.cells()[cell].is_white()
     }
 
@@ -99,42 +98,53 @@ impl Marks {
     }
 
     /// The bulbs and the free cells around a number.
-    pub fn around(&self, board: &Board, number: usize) -> (u8, u8) {
+    pub fn around(&self, board: &LightUp, number: usize) -> (u8, u8) {
         board.white_neighbours(number).fold((0, 0), |(bulbs, free), cell| {
             (bulbs + u8::from(self.is_bulb(cell)), free + u8::from(self.is_free(board, cell)))
         })
     }
 
     /// Whether the rules can still be kept around a number: not too many bulbs, and room for those that miss.
-    pub fn keeps_number(&self, board: &Board, number: usize, needed: u8) -> bool {
+    pub fn keeps_number(&self, board: &LightUp, number: usize, needed: u8) -> bool {
         let (bulbs, free) = self.around(board, number);
         (bulbs..=bulbs + free).contains(&needed)
     }
 
+    /// Whether a cell shows that a rule is broken: a bulb that another lights, a number that cannot be met any more, a
+    /// dark cell that nothing can light.
+    pub fn breaks_a_rule(&self, board: &LightUp, cell: usize) -> bool {
+        if let Some(number) = board.cells()[cell].number() {
+            return !self.keeps_number(board, cell, number);
+        }
+        let nothing_lights =
+            || board.seen_from(cell).chain([cell]).all(|source| !self.is_free(board, source));
+        self.is_dazzled(cell) || (self.is_dark(board, cell) && nothing_lights())
+    }
+
     /// Checks that the constraints are kept so far: no bulb lights another, no number has too many bulbs.
-    pub fn check(&self, board: &Board) -> bool {
+    pub fn check(&self, board: &LightUp) -> bool {
         self.bulbs().all(|cell| !self.is_dazzled(cell))
             && board.numbers().all(|(cell, number)| self.around(board, cell).0 <= number)
     }
 
     /// Whether the board is solved: every white cell lit, every number met, no bulb lit by another.
-    pub fn is_solved(&self, board: &Board) -> bool {
+    pub fn is_solved(&self, board: &LightUp) -> bool {
         self.dark == 0 && self.verify(board).is_ok()
     }
 
     /// The first rule that the bulbs break, when they are meant as a solution.
-    pub fn verify(&self, board: &Board) -> Result<(), LightUpError> {
+    pub fn verify(&self, board: &LightUp) -> Result<(), LightUpError> {
         if let Some(cell) = self.bulbs().find(|&cell| self.is_dazzled(cell)) {
-            return Err(LightUpError::Dazzled { spot: Spot::of(board, cell) });
+            return Err(LightUpError::Dazzled { spot: board.spot(cell) });
         }
         for (cell, number) in board.numbers() {
             let (bulbs, _) = self.around(board, cell);
             if bulbs != number {
-                return Err(LightUpError::WrongNumber { spot: Spot::of(board, cell), number, bulbs });
+                return Err(LightUpError::WrongNumber { spot: board.spot(cell), number, bulbs });
             }
         }
         match board.whites().find(|&cell| !self.is_lit(cell)) {
-            Some(cell) => Err(LightUpError::LeftDark { spot: Spot::of(board, cell) }),
+            Some(cell) => Err(LightUpError::LeftDark { spot: board.spot(cell) }),
             None => Ok(()),
         }
     }

@@ -2,19 +2,19 @@
 
 use std::fmt;
 
-use super::board::{Board, Cell};
+use super::board::{Cell, LightUp};
 
 /// Where the bulbs of a solved board are. `Display` prints the grid with `*` for bulbs.
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct Solution {
+pub struct LightUpSolution {
     width: usize,
     /// The symbols of the grid, row by row.
     symbols: Vec<u8>,
 }
 
-impl Solution {
+impl LightUpSolution {
     /// A board with these cells holding bulbs, which need not be right.
-    pub fn new(board: &Board, bulbs: impl IntoIterator<Item = usize>) -> Self {
+    pub fn new(board: &LightUp, bulbs: impl IntoIterator<Item = usize>) -> Self {
         let mut symbols: Vec<u8> = board.cells().iter().map(|cell| cell.symbol()).collect();
         for bulb in bulbs {
             symbols[bulb] = b'*';
@@ -43,7 +43,7 @@ impl Solution {
     }
 
     /// Whether this is a filling of `board`: the same walls in the same places.
-    pub fn fits(&self, board: &Board) -> bool {
+    pub fn fits(&self, board: &LightUp) -> bool {
         let same =
             |(&symbol, &cell): (&u8, &Cell)| symbol == cell.symbol() || (symbol == b'*' && cell.is_white());
         self.width == board.width()
@@ -62,13 +62,13 @@ impl Solution {
     }
 }
 
-impl fmt::Display for Solution {
+impl fmt::Display for LightUpSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(std::str::from_utf8(&self.grid()).map_err(|_| fmt::Error)?)
     }
 }
 
-impl fmt::Debug for Solution {
+impl fmt::Debug for LightUpSolution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self}")
     }

@@ -2,21 +2,21 @@
 
 use std::fmt;
 
-use super::board::Board;
-use super::marks::{Mark, Marks};
+use super::board::LightUp;
+use super::marks::{LightUpMarks, Mark};
 use super::spots::Spot;
 use super::texts::LightUpError;
 
 /// A bulb or a cross on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Step {
+pub enum LightUpStep {
     /// Put a bulb: `2,4`.
     Bulb(Spot),
     /// Put a cross: `x2,4`.
     Cross(Spot),
 }
 
-impl Step {
+impl LightUpStep {
     /// The cell that changes.
     pub fn spot(self) -> Spot {
         match self {
@@ -36,14 +36,14 @@ impl Step {
         let (Some(Ok(row)), Some(Ok(col)), None) = (numbers.next(), numbers.next(), numbers.next()) else {
             return Err(bad());
         };
-        let spot = Spot(crate::puzzle::Place { row, col });
+        let spot = Spot(crate::place::CellPlace { row, col });
         Ok(if is_cross { Self::Cross(spot) } else { Self::Bulb(spot) })
     }
 
     /// Makes the step, or says why the cell cannot take it.
-    pub fn take(self, board: &Board, marks: &mut Marks) -> Result<(), LightUpError> {
+    pub fn take(self, board: &LightUp, marks: &mut LightUpMarks) -> Result<(), LightUpError> {
         let spot = self.spot();
-        let cell = spot.on(board).ok_or(LightUpError::NoSuchCell {
+        let cell = board.cell_at(spot).ok_or(LightUpError::NoSuchCell {
             spot,
             rows: board.height(),
             columns: board.width(),
@@ -62,7 +62,7 @@ impl Step {
     }
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for LightUpStep {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (sign, spot) = match self {
             Self::Bulb(spot) => ("", spot),

@@ -2,11 +2,10 @@
 
 use std::fmt::Write;
 
-use super::board::Board;
-use super::marks::{Mark, Marks};
-use super::print::breaks_a_rule;
+use super::board::LightUp;
+use super::marks::{LightUpMarks, Mark};
 use super::spots::Spot;
-use crate::puzzle::{Highlight, Role};
+use crate::highlight::{Highlight, Role};
 
 /// The side of a cell.
 const CELL: usize = 32;
@@ -14,7 +13,7 @@ const CELL: usize = 32;
 const MARGIN: usize = 8;
 
 /// The board with the notes; what breaks a rule is red, highlights are frames.
-pub fn draw(board: &Board, marks: &Marks, highlights: &[Highlight]) -> String {
+pub fn draw(board: &LightUp, marks: &LightUpMarks, highlights: &[Highlight]) -> String {
     let (width, height) = (board.width() * CELL + 2 * MARGIN, board.height() * CELL + 2 * MARGIN);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
@@ -25,7 +24,7 @@ pub fn draw(board: &Board, marks: &Marks, highlights: &[Highlight]) -> String {
         draw_cell(&mut svg, board, marks, cell);
     }
     for highlight in highlights {
-        if let Some(cell) = Spot(highlight.place).on(board) {
+        if let Some(cell) = board.cell_at(Spot(highlight.place)) {
             draw_frame(&mut svg, board, cell, highlight.role);
         }
     }
@@ -34,7 +33,7 @@ pub fn draw(board: &Board, marks: &Marks, highlights: &[Highlight]) -> String {
 }
 
 /// The top left of a cell.
-fn corner(board: &Board, cell: usize) -> (usize, usize) {
+fn corner(board: &LightUp, cell: usize) -> (usize, usize) {
     (MARGIN + board.col(cell) * CELL, MARGIN + board.row(cell) * CELL)
 }
 
@@ -43,11 +42,11 @@ macro_rules! put {
     ($svg:expr, $($what:tt)*) => { let _ = writeln!($svg, $($what)*); };
 }
 
-fn draw_cell(svg: &mut String, board: &Board, marks: &Marks, cell: usize) {
+fn draw_cell(svg: &mut String, board: &LightUp, marks: &LightUpMarks, cell: usize) {
     let (x, y) = corner(board, cell);
     let (middle, baseline) = (x + CELL / 2, y + CELL / 2 + 7);
     let kind = board.cells()[cell];
-    let is_wrong = breaks_a_rule(board, marks, cell);
+    let is_wrong = marks.breaks_a_rule(board, cell);
     let fill = match (kind.is_white(), marks.is_lit(cell)) {
         (false, _) => "#222",
         (true, true) => "#fff3b0",
@@ -84,7 +83,7 @@ fn draw_cell(svg: &mut String, board: &Board, marks: &Marks, cell: usize) {
     }
 }
 
-fn draw_frame(svg: &mut String, board: &Board, cell: usize, role: Role) {
+fn draw_frame(svg: &mut String, board: &LightUp, cell: usize, role: Role) {
     let (x, y) = corner(board, cell);
     let colour = match role {
         Role::Region => "#9cf",

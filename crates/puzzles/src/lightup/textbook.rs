@@ -5,25 +5,25 @@
 //! lights. [`DarkCellFirst`] is what a little thought makes of it: some bulb must light the first dark cell, so only
 //! those that can are tried.
 
-use super::board::Board;
-use super::marks::{Mark, Marks};
+use super::board::LightUp;
+use super::marks::{LightUpMarks, Mark};
 use crate::backtracking::Backtrack;
 
 /// The course's backtracking: every dark cell is a choice, in any order.
 #[derive(Clone, Debug)]
 pub struct Course {
-    board: Board,
-    marks: Marks,
+    board: LightUp,
+    marks: LightUpMarks,
 }
 
 impl Course {
     /// The empty board.
-    pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), marks: Marks::new(board) }
+    pub fn new(board: &LightUp) -> Self {
+        Self { board: board.clone(), marks: LightUpMarks::new(board) }
     }
 
     /// The lights put so far.
-    pub fn marks(&self) -> &Marks {
+    pub fn marks(&self) -> &LightUpMarks {
         &self.marks
     }
 }
@@ -55,8 +55,8 @@ impl Backtrack for Course {
 /// When the second of them is tried, the first is crossed, and so on: every solution is met once.
 #[derive(Clone, Debug)]
 pub struct DarkCellFirst {
-    board: Board,
-    marks: Marks,
+    board: LightUp,
+    marks: LightUpMarks,
     /// The cells that each choice crossed before its bulb.
     crossed: Vec<Vec<usize>>,
 }
@@ -70,12 +70,12 @@ pub struct Source {
 
 impl DarkCellFirst {
     /// The empty board.
-    pub fn new(board: &Board) -> Self {
-        Self { board: board.clone(), marks: Marks::new(board), crossed: Vec::new() }
+    pub fn new(board: &LightUp) -> Self {
+        Self { board: board.clone(), marks: LightUpMarks::new(board), crossed: Vec::new() }
     }
 
     /// The lights put so far.
-    pub fn marks(&self) -> &Marks {
+    pub fn marks(&self) -> &LightUpMarks {
         &self.marks
     }
 

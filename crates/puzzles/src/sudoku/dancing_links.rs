@@ -7,17 +7,17 @@
 use outplay_core::limits::{Budget, Limits, Stopped};
 
 use super::board::{Filled, Sudoku};
-use crate::puzzle::Answer;
+use crate::answer::SolverAnswer;
 
 /// Looks for up to `at_most` solutions.
-pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> Answer<Filled> {
+pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> SolverAnswer<Filled> {
     let mut search = Search {
         puzzle,
         links: Links::new(puzzle),
         chosen: Vec::new(),
         at_most,
         budget: Budget::new(limits),
-        answer: Answer::NONE,
+        answer: SolverAnswer::NONE,
     };
     if at_most > 0 {
         search.answer.stopped = search.node().is_err();
@@ -146,7 +146,7 @@ struct Search<'a> {
     chosen: Vec<usize>,
     at_most: u64,
     budget: Budget,
-    answer: Answer<Filled>,
+    answer: SolverAnswer<Filled>,
 }
 
 impl Search<'_> {
@@ -156,13 +156,13 @@ impl Search<'_> {
             return Ok(());
         };
         if self.links.size[item] > 1 {
-            self.answer.effort.guesses += 1;
+            self.answer.stats.guesses += 1;
         }
         self.links.cover(item);
         let mut row = self.links.down[item];
         while row != item && self.answer.count < self.at_most {
             self.budget.spend()?;
-            self.answer.effort.nodes += 1;
+            self.answer.stats.nodes += 1;
             self.chosen.push(self.links.option[row]);
             let mut node = self.links.right[row];
             while node != row {
@@ -176,7 +176,7 @@ impl Search<'_> {
                 node = self.links.left[node];
             }
             self.chosen.pop();
-            self.answer.effort.back_steps += 1;
+            self.answer.stats.back_steps += 1;
             row = self.links.down[row];
         }
         self.links.uncover(item);

@@ -3,16 +3,17 @@
 use std::fmt::Write;
 
 use super::board::Sudoku;
-use super::marks::Marks;
+use super::marks::SudokuMarks;
 use super::shape::Cell;
-use crate::puzzle::{Highlight, Puzzle, Role};
+use crate::deduce::Deduce;
+use crate::highlight::{Highlight, Role};
 
 /// The side of a cell, and the margin with the names of rows and columns.
 const CELL: usize = 60;
 const MARGIN: usize = 28;
 
 /// The board with all its marks.
-pub(super) fn draw(puzzle: &Sudoku, marks: &Marks, highlights: &[Highlight]) -> String {
+pub(super) fn draw(puzzle: &Sudoku, marks: &SudokuMarks, highlights: &[Highlight]) -> String {
     let mut drawing = Drawing { puzzle, marks, highlights, with_candidates: true, svg: String::new() };
     drawing.open();
     drawing.cells();
@@ -47,7 +48,7 @@ fn colour(role: Role) -> &'static str {
 
 struct Drawing<'a> {
     puzzle: &'a Sudoku,
-    marks: &'a Marks,
+    marks: &'a SudokuMarks,
     highlights: &'a [Highlight],
     with_candidates: bool,
     svg: String,

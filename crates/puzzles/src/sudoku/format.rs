@@ -14,7 +14,7 @@ use super::board::Sudoku;
 use super::shape::{LARGEST, Shape};
 use super::symbols::{EMPTY, Symbols};
 use super::texts::SudokuError;
-use crate::puzzle::{Entry, Reader};
+use crate::notation::{PuzzleReader, PuzzleSource};
 
 /// A pencil-mark puzzle: nine characters for each of 81 cells.
 const PENCIL_MARKS: usize = 729;
@@ -280,15 +280,15 @@ impl SudokuReader {
         Shape::of_size(width).is_some() && !small
     }
 
-    fn take(&mut self) -> Option<Entry> {
+    fn take(&mut self) -> Option<PuzzleSource> {
         let text = self.rows.join("\n");
         self.rows.clear();
-        (!text.is_empty()).then_some(Entry { text, line: self.first })
+        (!text.is_empty()).then_some(PuzzleSource { text, line: self.first })
     }
 }
 
-impl Reader for SudokuReader {
-    fn line(&mut self, number: usize, line: &str) -> Option<Entry> {
+impl PuzzleReader for SudokuReader {
+    fn line(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
         if !has_cells(line) {
             // A blank line ends a grid, whatever is missing; separators and comments do not.
             return if line.trim().is_empty() { self.take() } else { None };
@@ -304,7 +304,7 @@ impl Reader for SudokuReader {
         (self.rows.len() == Self::width(line)).then(|| self.take()).flatten()
     }
 
-    fn finish(&mut self) -> Option<Entry> {
+    fn finish(&mut self) -> Option<PuzzleSource> {
         self.take()
     }
 }

@@ -9,9 +9,23 @@ use outplay_core::limits::{Budget, Limits, Stopped};
 use super::board::Sudoku;
 use super::deduce::deduce_up_to;
 use super::shape::{Cell, House, Shape};
+use super::solver::SudokuSolver;
 use super::texts::SudokuError;
-use crate::puzzle::{Deduction as _, Puzzle, Symmetry, Technique as _, Unmade, Wish};
-use crate::sudoku::deduce::Technique;
+use crate::deduce::Deduce;
+use crate::deduction::{Deduction as _, Technique as _};
+use crate::generate::{Symmetry, Unmade, Wish};
+use crate::grade::{Grade, titles};
+use crate::solve::Solve;
+use crate::sudoku::deduce::SudokuTechnique;
+
+/// The grades.
+pub(super) const GRADES: &[Grade] = &[
+    Grade { name: "easy", title: titles::EASY, hardest: 0..=1 },
+    Grade { name: "medium", title: titles::MEDIUM, hardest: 2..=5 },
+    Grade { name: "hard", title: titles::HARD, hardest: 6..=19 },
+    Grade { name: "expert", title: titles::EXPERT, hardest: 20..=21 },
+    Grade { name: "extreme", title: titles::EXTREME, hardest: 22..=23 },
+];
 
 /// The largest board that is made: larger ones take too long to prove.
 const LARGEST_MADE: usize = 16;
@@ -27,7 +41,7 @@ pub(super) fn generate(wish: &Wish, limits: &Limits) -> Result<Sudoku, Unmade<Su
     let wanted = match wish.grade {
         None => None,
         Some(grade) => {
-            Some(Sudoku::GRADES.get(grade).ok_or(Unmade::Refused(SudokuError::WishGrade))?.hardest.clone())
+            Some(GRADES.get(grade).ok_or(Unmade::Refused(SudokuError::WishGrade))?.hardest.clone())
         }
     };
     let mut maker = Maker { shape, rng: Rng::with_seed(wish.seed), budget: Budget::new(limits), limits };
@@ -57,7 +71,7 @@ fn hardest(puzzle: &Sudoku, most: usize) -> Option<usize> {
     let mut marks = puzzle.start();
     let mut hardest = 0;
     while marks.empty_cells().next().is_some() {
-        let deduction = deduce_up_to(puzzle, &marks, Technique::ALL[most])?;
+        let deduction = deduce_up_to(puzzle, &marks, SudokuTechnique::ALL[most])?;
         hardest = hardest.max(deduction.technique() as usize);
         for step in deduction.steps() {
             puzzle.take(&mut marks, &step).ok()?;
@@ -93,12 +107,12 @@ impl Maker<'_> {
 
     fn is_unique(&mut self, puzzle: &Sudoku) -> Result<bool, Stopped> {
         self.budget.spend()?;
-        let answer = puzzle.solve("fast", 2, self.limits);
+        let answer = puzzle.solve(SudokuSolver::Fast, 2, self.limits);
         if answer.stopped { Err(Stopped) } else { Ok(answer.is_unique()) }
     }
 
     fn is_minimal(&self, puzzle: &Sudoku) -> bool {
-        puzzle.weaker().all(|(_, weaker)| !weaker.solve("fast", 2, self.limits).is_unique())
+        puzzle.weaker().all(|(_, weaker)| !weaker.solve(SudokuSolver::Fast, 2, self.limits).is_unique())
     }
 
     /// A random filled board: boxes that do not touch each other are filled at random, and the solver does the rest.
@@ -116,7 +130,7 @@ impl Maker<'_> {
                 shape.cells_of(diagonal).zip(values).for_each(|(cell, value)| allowed[cell] = 1 << value);
             }
             let start = Sudoku { shape, symbols: super::symbols::Symbols::usual(n), allowed };
-            let answer = start.solve("fast", 1, self.limits);
+            let answer = start.solve(SudokuSolver::Fast, 1, self.limits);
             if answer.stopped {
                 return Err(Stopped);
             }

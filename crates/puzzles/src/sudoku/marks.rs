@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use super::board::{Filled, Sudoku};
 use super::shape::{Cell, House, Shape, Value};
-use super::step::Step;
+use super::step::SudokuStep;
 use super::texts::SudokuError;
 
 /// The houses of a board and the peers of its cells, written out.
@@ -36,7 +36,7 @@ impl Tables {
 
 /// The state of a player's board.
 #[derive(Clone, Debug)]
-pub struct Marks {
+pub struct SudokuMarks {
     pub(super) shape: Shape,
     pub(super) tables: Arc<Tables>,
     pub(super) values: Vec<Option<u8>>,
@@ -44,7 +44,7 @@ pub struct Marks {
     pub(super) candidates: Vec<u32>,
 }
 
-impl Marks {
+impl SudokuMarks {
     /// The givens, and the candidates that they leave.
     pub(super) fn new(puzzle: &Sudoku) -> Self {
         let shape = puzzle.shape();
@@ -120,7 +120,7 @@ impl Marks {
     }
 
     /// Makes a step, or says why the rules forbid it.
-    pub(super) fn take(&mut self, puzzle: &Sudoku, step: &Step) -> Result<(), SudokuError> {
+    pub(super) fn take(&mut self, puzzle: &Sudoku, step: &SudokuStep) -> Result<(), SudokuError> {
         let (cell, value) = (step.cell, step.value);
         let name = |cell| self.shape.name(cell);
         if let Some(held) = self.value(cell) {

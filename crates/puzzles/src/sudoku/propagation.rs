@@ -11,12 +11,12 @@ use outplay_core::limits::{Budget, Limits, Stopped};
 
 use super::board::{Filled, Sudoku};
 use super::shape::{Cell, Shape, Value};
-use crate::puzzle::Answer;
+use crate::answer::SolverAnswer;
 
 /// Looks for up to `at_most` solutions.
-pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> Answer<Filled> {
+pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> SolverAnswer<Filled> {
     let shape = puzzle.shape();
-    let mut search = Search { puzzle, at_most, budget: Budget::new(limits), answer: Answer::NONE };
+    let mut search = Search { puzzle, at_most, budget: Budget::new(limits), answer: SolverAnswer::NONE };
     let mut start = Candidates { shape, sets: vec![shape.all_values(); shape.cells()] };
     let consistent = (0..shape.cells()).all(|cell| start.keep_only(cell, puzzle.allowed()[cell]));
     if at_most > 0 && consistent {
@@ -70,13 +70,13 @@ struct Search<'a> {
     puzzle: &'a Sudoku,
     at_most: u64,
     budget: Budget,
-    answer: Answer<Filled>,
+    answer: SolverAnswer<Filled>,
 }
 
 impl Search<'_> {
     fn node(&mut self, candidates: &Candidates) -> Result<(), Stopped> {
         self.budget.spend()?;
-        self.answer.effort.nodes += 1;
+        self.answer.stats.nodes += 1;
         let open = (0..candidates.sets.len()).filter(|&cell| !candidates.sets[cell].is_power_of_two());
         let Some(cell) = open.min_by_key(|&cell| candidates.sets[cell].count_ones()) else {
             self.answer.count += 1;
@@ -84,7 +84,7 @@ impl Search<'_> {
             self.answer.solution.get_or_insert_with(|| self.puzzle.filled(values));
             return Ok(());
         };
-        self.answer.effort.guesses += 1;
+        self.answer.stats.guesses += 1;
         let set = candidates.sets[cell];
         for value in (0..candidates.shape.size()).filter(|value| set >> value & 1 != 0) {
             let mut child = candidates.clone();
@@ -94,7 +94,7 @@ impl Search<'_> {
             if self.answer.count == self.at_most {
                 return Ok(());
             }
-            self.answer.effort.back_steps += 1;
+            self.answer.stats.back_steps += 1;
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use outplay_core::text::{Lang, Speak};
 
-use crate::puzzle::Place;
+use crate::place::CellPlace;
 
 /// A cell, counted row by row from 0.
 pub type Cell = usize;
@@ -147,8 +147,8 @@ impl Shape {
     }
 
     /// Where a cell lies.
-    pub fn place(self, cell: Cell) -> Place {
-        Place { row: self.row(cell) as u32, col: self.col(cell) as u32 }
+    pub fn place(self, cell: Cell) -> CellPlace {
+        CellPlace { row: self.row(cell) as u32, col: self.col(cell) as u32 }
     }
 }
 

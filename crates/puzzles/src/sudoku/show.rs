@@ -1,10 +1,10 @@
 //! The board as text for a terminal.
 
 use super::board::Sudoku;
-use super::marks::Marks;
+use super::marks::SudokuMarks;
 
 /// The values written so far, with the names of rows and columns.
-pub(super) fn show(puzzle: &Sudoku, marks: &Marks) -> String {
+pub(super) fn show(puzzle: &Sudoku, marks: &SudokuMarks) -> String {
     let shape = puzzle.shape;
     let (n, bc) = (shape.size(), shape.box_cols());
     let values = (0..n).map(|value| puzzle.write_value(value).len());

@@ -9,7 +9,7 @@ use super::texts::SudokuError;
 
 /// A value written into a cell, or a candidate crossed out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct SudokuStep {
     /// The cell.
     pub cell: Cell,
     /// The value.
@@ -20,7 +20,7 @@ pub struct Step {
     pub(super) symbols: Symbols,
 }
 
-impl fmt::Display for Step {
+impl fmt::Display for SudokuStep {
     /// `r1c2=3` writes, `r1c2<>3` crosses out.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let sign = if self.is_written { "=" } else { "<>" };
@@ -28,7 +28,7 @@ impl fmt::Display for Step {
     }
 }
 
-impl Step {
+impl SudokuStep {
     pub(super) fn new(puzzle: &Sudoku, cell: Cell, value: Value, is_written: bool) -> Self {
         Self { cell, value, is_written, shape: puzzle.shape, symbols: puzzle.symbols }
     }

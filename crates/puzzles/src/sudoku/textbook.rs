@@ -9,8 +9,8 @@ use outplay_core::limits::Limits;
 
 use super::board::{Filled, Sudoku};
 use super::shape::{Cell, Shape, Value};
+use crate::answer::SolverAnswer;
 use crate::backtracking::{Backtrack, search};
-use crate::puzzle::Answer;
 
 /// Which empty cell is filled next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,8 +110,8 @@ impl Backtrack for Textbook {
 }
 
 /// Looks for up to `at_most` solutions.
-pub fn solve(puzzle: &Sudoku, order: Order, at_most: u64, limits: &Limits) -> Answer<Filled> {
-    let mut answer = Answer::NONE;
+pub fn solve(puzzle: &Sudoku, order: Order, at_most: u64, limits: &Limits) -> SolverAnswer<Filled> {
+    let mut answer = SolverAnswer::NONE;
     if at_most == 0 {
         return answer;
     }
@@ -124,5 +124,5 @@ pub fn solve(puzzle: &Sudoku, order: Order, at_most: u64, limits: &Limits) -> An
         }
         if answer.count == at_most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    Answer { stopped: outcome.stopped, effort: outcome.effort, ..answer }
+    SolverAnswer { stopped: outcome.stopped, stats: outcome.stats, ..answer }
 }

@@ -11,10 +11,10 @@ use std::fs;
 use std::time::Instant;
 
 use outplay_core::limits::Limits;
-use outplay_puzzles::lightup::board::Board;
+use outplay_puzzles::lightup::board::LightUp;
 use outplay_puzzles::lightup::fast::Solver;
 use outplay_puzzles::lightup::formats::BoardReader;
-use outplay_puzzles::puzzle::{Entry, Puzzle, Reader};
+use outplay_puzzles::{PuzzleNotation, PuzzleReader, PuzzleSource};
 
 /// Rounds through a file, fewer when it is large.
 const ROUNDS: usize = 9;
@@ -28,18 +28,18 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     for file in std::env::args().skip(1) {
         let text = fs::read_to_string(&file)?;
         let mut reader = BoardReader::default();
-        let mut entries: Vec<Entry> =
+        let mut entries: Vec<PuzzleSource> =
             (1..).zip(text.lines()).filter_map(|(number, line)| reader.line(number, line)).collect();
         entries.extend(reader.finish());
-        let boards: Vec<Board> =
-            entries.iter().map(|entry| Board::parse(&entry.text)).collect::<Result<_, _>>()?;
+        let boards: Vec<LightUp> =
+            entries.iter().map(|entry| LightUp::parse(&entry.text)).collect::<Result<_, _>>()?;
         let cells: usize = boards.iter().map(|board| board.cells().len()).sum();
         let rounds = if cells > LARGE { 2 } else { ROUNDS };
         let (mut us, mut rival) = (f64::MAX, f64::MAX);
         let mut solver = Solver::new();
         for _ in 0..rounds {
             us = us.min(time(&entries, |entry| {
-                let board = Board::parse(&entry.text).expect("it was read before");
+                let board = LightUp::parse(&entry.text).expect("it was read before");
                 solver.solve(&board, 2, &Limits::default()).count
             }));
             rival = rival.min(time(&boards, cadical));
@@ -60,7 +60,7 @@ fn time<T>(items: &[T], mut solutions: impl FnMut(&T) -> u64) -> f64 {
 }
 
 /// How many solutions CaDiCaL finds: 0, 1, or 2 for more.
-fn cadical(board: &Board) -> u64 {
+fn cadical(board: &LightUp) -> u64 {
     let mut solver: cadical::Solver = cadical::Solver::new();
     // Only white cells get a variable.
     let mut fresh = 0;

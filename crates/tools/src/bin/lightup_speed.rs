@@ -14,10 +14,10 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use outplay_core::limits::Limits;
-use outplay_puzzles::lightup::board::Board;
 use outplay_puzzles::lightup::fast::Solver;
 use outplay_puzzles::lightup::formats::BoardReader;
-use outplay_puzzles::puzzle::{Entry, Puzzle, Reader};
+use outplay_puzzles::lightup::{LightUp, LightUpSolver};
+use outplay_puzzles::{PuzzleNotation, PuzzleReader, PuzzleSource, Solve};
 
 /// Rounds through a file; the quickest counts.
 const ROUNDS: usize = 9;
@@ -108,35 +108,35 @@ fn data_files() -> std::io::Result<Vec<PathBuf>> {
 fn measure(file: &PathBuf) -> Result<Family, Box<dyn std::error::Error>> {
     let text = fs::read_to_string(file)?;
     let mut reader = BoardReader::default();
-    let mut entries: Vec<Entry> =
+    let mut entries: Vec<PuzzleSource> =
         (1..).zip(text.lines()).filter_map(|(number, line)| reader.line(number, line)).collect();
     entries.extend(reader.finish());
-    let boards: Vec<Board> =
-        entries.iter().map(|entry| Board::parse(&entry.text)).collect::<Result<_, _>>()?;
+    let boards: Vec<LightUp> =
+        entries.iter().map(|entry| LightUp::parse(&entry.text)).collect::<Result<_, _>>()?;
     let mut solver = Solver::new();
     let mut fast = f64::MAX;
     for _ in 0..ROUNDS {
         let start = Instant::now();
         for entry in &entries {
-            let board = Board::parse(&entry.text)?;
+            let board = LightUp::parse(&entry.text)?;
             std::hint::black_box(solver.solve(&board, 2, &Limits::default()));
         }
         fast = fast.min(start.elapsed().as_secs_f64() * 1e3 / entries.len() as f64);
     }
     let cells = boards.iter().map(|board| board.cells().len()).sum::<usize>() as f64 / boards.len() as f64;
-    let small: Vec<&Board> =
+    let small: Vec<&LightUp> =
         boards.iter().filter(|board| board.cells().len() <= TEXTBOOK_CELLS).take(TEXTBOOK_BOARDS).collect();
     Ok(Family {
         name: file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default(),
         boards: boards.len(),
         cells,
         fast,
-        patterns: time(&small, "patterns", PATTERN_NODES),
-        textbook: time(&small, "backtracking", NODES),
+        patterns: time(&small, LightUpSolver::Patterns, PATTERN_NODES),
+        textbook: time(&small, LightUpSolver::Backtracking, NODES),
     })
 }
 
-fn time(boards: &[&Board], solver: &str, nodes: u64) -> Option<Timed> {
+fn time(boards: &[&LightUp], solver: LightUpSolver, nodes: u64) -> Option<Timed> {
     let start = Instant::now();
     let gave_up =
         boards.iter().filter(|board| board.solve(solver, 2, &Limits::nodes(nodes)).stopped).count() > 0;

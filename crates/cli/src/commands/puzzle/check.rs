@@ -2,45 +2,36 @@
 
 use std::process::ExitCode;
 
-use outplay::catalogue::{PuzzleBox, PuzzleKind, Validity};
-use serde_json::json;
+use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Validity};
+use outplay::wire::{Answer, PuzzleCheck};
 
-use super::source::{Puzzles, open, with_line};
+use super::source::{Puzzles, open, read};
 use super::texts::PuzzleText;
 use crate::args::CheckArgs;
 use crate::commands::Done;
 use crate::failure::{BAD_INPUT, Failure};
 use crate::output;
 use crate::session::Session;
-use crate::texts::Text;
 
-pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CheckArgs, session: &Session) -> Done {
-    let entries = match open(kind, &args.source)? {
-        Puzzles::One(entry) => {
-            check(&*kind.read_entry(&entry).map_err(Failure::Input)?, session)?;
+pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &CheckArgs, session: &Session) -> Done {
+    let pieces = match open(kind, &args.source)? {
+        Puzzles::One(puzzle) => {
+            check(&*puzzle, session)?;
             return Ok(ExitCode::SUCCESS);
         }
-        Puzzles::File(entries) => entries,
+        Puzzles::File(pieces) => pieces,
     };
     let (mut any, mut bad) = (false, false);
-    for entry in entries {
+    for piece in pieces {
         any = true;
-        let problem = match entry? {
-            Ok(entry) => match kind.read_entry(&entry) {
-                Ok(puzzle) => {
-                    check(&*puzzle, session)?;
-                    continue;
-                }
-                Err(problem) => with_line(&entry, &problem, session),
-            },
+        match read(kind, piece?) {
+            Ok(puzzle) => check(&*puzzle, session)?,
             Err(refused) => {
-                let problem = refused.problem.say(session.lang);
-                session.say(&Text::Line { number: refused.line, problem })
+                bad = true;
+                anstream::eprintln!("{}", refused.say(session));
+                output::line(refused.answer(session))?;
             }
-        };
-        bad = true;
-        anstream::eprintln!("{problem}");
-        if session.json { output::json(&json!({ "error": problem }))? } else { output::line("error")? }
+        }
     }
     if !any {
         return Err(Failure::input(PuzzleText::NoPuzzle));
@@ -48,16 +39,16 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CheckArgs, session: &Ses
     Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
 }
 
-fn check(puzzle: &dyn PuzzleBox, session: &Session) -> Result<(), Failure> {
+fn check(puzzle: &dyn AnyPuzzle, session: &Session) -> Result<(), Failure> {
     let validity = session.interruptible(|| puzzle.check(&session.limits()));
     if session.json {
-        return output::json(&json!({
-            "puzzle": puzzle.compact(),
-            "valid": validity.solutions == 1 && !validity.stopped,
-            "solutions": validity.solutions,
-            "minimal": (validity.solutions == 1 && !validity.stopped).then_some(validity.needless.is_empty()),
-            "needless": validity.needless,
-            "stopped": validity.stopped,
+        return output::answer(Answer::PuzzleCheck(PuzzleCheck {
+            puzzle: puzzle.compact(),
+            valid: validity.is_valid(),
+            solutions: validity.solutions,
+            minimal: validity.is_minimal(),
+            needless: validity.needless,
+            stopped: validity.stopped,
         }));
     }
     output::line(words(&validity).iter().map(|text| session.say(text)).collect::<Vec<_>>().join("; "))

@@ -3,12 +3,12 @@
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use outplay::catalogue::{PuzzleAnswer, PuzzleBox, PuzzleKind};
+use outplay::catalogue::puzzle_solver;
 use outplay::core::limits::Limits;
-use serde_json::json;
+use outplay::puzzles::{AnyPuzzle, PuzzleEntry, PuzzleQuestion, SolverAnswer, SolverId};
+use outplay::wire::{Answer, SolverRow, milliseconds};
 
-use super::solver_name;
-use super::source::{Puzzles, open};
+use super::source::{Puzzles, open, read};
 use super::texts::PuzzleText;
 use crate::args::CompareArgs;
 use crate::commands::Done;
@@ -27,28 +27,26 @@ const PROGRESS: Duration = Duration::from_millis(200);
 
 /// One solver on all puzzles.
 struct Row {
-    solver: &'static str,
-    answers: Vec<PuzzleAnswer>,
+    solver: SolverId,
+    answers: Vec<SolverAnswer<()>>,
     took: Duration,
 }
 
-pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CompareArgs, session: &Session) -> Done {
-    let puzzles: Vec<Box<dyn PuzzleBox>> = match open(kind, &args.source)? {
-        Puzzles::One(entry) => vec![kind.read_entry(&entry).map_err(Failure::Input)?],
-        Puzzles::File(entries) => entries
-            .map(|entry| {
-                let entry = entry?.map_err(|refused| Failure::Input(refused.problem))?;
-                kind.read_entry(&entry).map_err(Failure::Input)
-            })
+pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &CompareArgs, session: &Session) -> Done {
+    let puzzles: Vec<Box<dyn AnyPuzzle>> = match open(kind, &args.source)? {
+        Puzzles::One(puzzle) => vec![puzzle],
+        Puzzles::File(pieces) => pieces
+            .map(|piece| read(kind, piece?).map_err(|refused| Failure::Input(refused.problem)))
             .collect::<Result<_, _>>()?,
     };
     if puzzles.is_empty() {
         return Err(Failure::input(PuzzleText::NoPuzzle));
     }
-    let named: Vec<&'static str> = if args.searches.is_empty() {
-        kind.solvers().to_vec()
+    let named: Vec<SolverId> = if args.searches.is_empty() {
+        kind.solvers()
     } else {
-        args.searches.iter().map(|name| solver_name(kind, Some(name))).collect::<Result<_, _>>()?
+        let named = args.searches.iter().map(|name| puzzle_solver(kind, Some(name)).map_err(Failure::usage));
+        named.collect::<Result<_, _>>()?
     };
     let mut rows = Vec::new();
     show_head(args, session)?;
@@ -67,7 +65,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &CompareArgs, session: &S
 }
 
 /// Lets a solver try every puzzle. When its time is over, it can only give up on those that are left.
-fn row(solver: &'static str, puzzles: &[Box<dyn PuzzleBox>], args: &CompareArgs, session: &Session) -> Row {
+fn row(solver: SolverId, puzzles: &[Box<dyn AnyPuzzle>], args: &CompareArgs, session: &Session) -> Row {
     let in_all = args.time.unwrap_or(PATIENCE);
     let each = if puzzles.len() > 1 { in_all / SHARE } else { in_all };
     let started = Instant::now();
@@ -75,11 +73,12 @@ fn row(solver: &'static str, puzzles: &[Box<dyn PuzzleBox>], args: &CompareArgs,
     let mut answers = Vec::with_capacity(puzzles.len());
     for puzzle in puzzles {
         let time = Some(in_all.saturating_sub(started.elapsed()).min(each));
-        answers.push(puzzle.solve(solver, 2, &Limits { time, ..session.limits() }));
+        let question = PuzzleQuestion { solver, at_most: 2 };
+        answers.push(puzzle.solve(question, &Limits { time, ..session.limits() }).answer());
         if session.shows_progress() && shown.elapsed() >= PROGRESS {
             shown = Instant::now();
             let part = answers.len() as f64 / puzzles.len() as f64;
-            output::progress(&format!("{}{solver}", output::bar(part)));
+            output::progress(&format!("{}{}", output::bar(part), solver.name()));
         }
     }
     if session.shows_progress() {
@@ -122,20 +121,26 @@ fn show_head(args: &CompareArgs, session: &Session) -> Result<(), Failure> {
 }
 
 fn show(row: &Row, args: &CompareArgs, session: &Session) -> Result<(), Failure> {
-    let sum = |of: fn(&PuzzleAnswer) -> u64| row.answers.iter().map(of).sum::<u64>();
-    let (nodes, guesses) = (sum(|answer| answer.effort.nodes), sum(|answer| answer.effort.guesses));
+    let sum = |of: fn(&SolverAnswer<()>) -> u64| row.answers.iter().map(of).sum::<u64>();
+    let (nodes, guesses) = (sum(|answer| answer.stats.nodes), sum(|answer| answer.stats.guesses));
     let stopped = sum(|answer| u64::from(answer.stopped));
     let puzzles = row.answers.len() as u64;
     let solved = puzzles - stopped;
     let seconds = row.took.as_secs_f64();
     let rate = solved as f64 / seconds.max(1e-9);
     if session.json {
-        output::json(&json!({
-            "solver": row.solver, "puzzles": puzzles, "solved": solved, "stopped": stopped,
-            "nodes": nodes, "guesses": guesses, "seconds": seconds, "puzzles_per_second": rate,
+        output::answer(Answer::Solver(SolverRow {
+            solver: row.solver.name().to_owned(),
+            puzzles,
+            solved,
+            stopped,
+            nodes,
+            guesses,
+            time_ms: milliseconds(row.took),
+            puzzles_per_second: rate,
         }))
     } else if args.csv {
-        output::line(format!("{},{solved},{nodes},{guesses},{seconds},{rate},{stopped}", row.solver))
+        output::line(format!("{},{solved},{nodes},{guesses},{seconds},{rate},{stopped}", row.solver.name()))
     } else {
         let cells = columns(&[
             grouped(solved),
@@ -145,7 +150,7 @@ fn show(row: &Row, args: &CompareArgs, session: &Session) -> Result<(), Failure>
             grouped(rate as u64),
             grouped(stopped),
         ]);
-        output::line(format!("{:<18}{cells}", row.solver))
+        output::line(format!("{:<18}{cells}", row.solver.name()))
     }
 }
 

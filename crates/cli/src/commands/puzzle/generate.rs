@@ -2,12 +2,11 @@
 
 use std::process::ExitCode;
 
-use outplay::Unknown;
-use outplay::catalogue::{PuzzleBox, PuzzleKind, Ungenerated};
+use outplay::catalogue::puzzle_grade;
 use outplay::core::limits::Limits;
 use outplay::draw::sheet::PrintedSheet;
-use outplay::puzzles::puzzle::{Symmetry, Wish};
-use serde_json::json;
+use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Symmetry, Unmade, Wish};
+use outplay::wire::{Answer, PuzzleMade};
 
 use super::texts::PuzzleText;
 use crate::args::{GenerateArgs, SymmetryName};
@@ -18,28 +17,24 @@ use crate::output;
 use crate::session::Session;
 
 pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
-    let kind = outplay::catalogue::puzzle(&args.puzzle).map_err(Failure::usage)?;
+    let kind = session.catalogue.puzzle(&args.puzzle).map_err(Failure::usage)?;
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
     let wish = wish(kind, args, seed)?;
     let limits = Limits { time: args.time, ..session.limits() };
     let mut puzzles = Vec::new();
     for number in 0..args.number {
         let wish = Wish { seed: seed.wrapping_add(u64::from(number)), ..wish.clone() };
-        let made = session.interruptible(|| kind.generate(&wish, &limits));
-        let puzzle = match made {
-            Ok(puzzle) => puzzle,
-            Err(Ungenerated::Refused(problem)) => return Err(Failure::Usage(problem)),
-            Err(Ungenerated::Stopped) => return Err(Failure::input(PuzzleText::NotMade)),
-        };
+        let puzzle = make(kind, &wish, &limits, session)?;
         if session.json {
-            output::json(&json!({ "puzzle": puzzle.compact(), "seed": wish.seed }))?;
+            let made = PuzzleMade { puzzle: puzzle.compact(), seed: wish.seed };
+            output::answer(Answer::PuzzleMade(made))?;
         } else if args.sheet.is_none() {
             show(&*puzzle, args)?;
         }
         puzzles.push(puzzle);
     }
     if let Some(path) = &args.sheet {
-        let sheet = PrintedSheet { pictures: puzzles.iter().map(|puzzle| puzzle.draw()).collect() };
+        let sheet = PrintedSheet { pictures: puzzles.iter().map(|puzzle| puzzle.sheet()).collect() };
         put(path, &sheet.to_svg(), session)?;
     }
     if !session.json && args.seed.is_none() {
@@ -48,18 +43,25 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
     Ok(ExitCode::SUCCESS)
 }
 
-fn show(puzzle: &dyn PuzzleBox, args: &GenerateArgs) -> Result<(), Failure> {
-    if args.board { output::line(puzzle.board()) } else { output::line(puzzle.compact().trim_end()) }
+/// Makes one puzzle.
+pub(super) fn make(
+    kind: &dyn PuzzleEntry,
+    wish: &Wish,
+    limits: &Limits,
+    session: &Session,
+) -> Result<Box<dyn AnyPuzzle>, Failure> {
+    session.interruptible(|| kind.generate(wish, limits)).map_err(|unmade| match unmade {
+        Unmade::Refused(problem) => Failure::Usage(problem),
+        Unmade::Stopped(_) => Failure::input(PuzzleText::NotMade),
+    })
 }
 
-fn wish(kind: &'static dyn PuzzleKind, args: &GenerateArgs, seed: u64) -> Result<Wish, Failure> {
-    let grades = kind.grades();
-    let grade = args.difficulty.as_deref().map(|name| {
-        grades.iter().position(|grade| grade.eq_ignore_ascii_case(name)).ok_or_else(|| {
-            let no_such = outplay::NoSuch::Grade { puzzle: kind.name().into(), name: name.into() };
-            Failure::usage(Unknown::new(no_such, name, grades.iter().copied()))
-        })
-    });
+fn show(puzzle: &dyn AnyPuzzle, args: &GenerateArgs) -> Result<(), Failure> {
+    if args.board { output::line(puzzle.show()) } else { output::line(puzzle.compact().trim_end()) }
+}
+
+fn wish(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<Wish, Failure> {
+    let grade = args.difficulty.as_deref().map(|name| puzzle_grade(kind, name).map_err(Failure::usage));
     let size = args.size.as_deref().map(|text| {
         read_size(text).ok_or_else(|| Failure::usage(PuzzleText::BadSize { text: text.to_owned() }))
     });

@@ -2,33 +2,33 @@
 
 pub(crate) mod check;
 pub(crate) mod compare;
+pub(crate) mod draw;
 pub(crate) mod explain;
 pub(crate) mod generate;
+pub(crate) mod hint;
 pub(crate) mod play;
+mod refused;
 pub(crate) mod solve;
+mod solve_many;
 mod source;
 pub(crate) mod texts;
 
-use outplay::catalogue::{PuzzleKind, puzzles};
-use outplay::{NoSuch, Unknown};
+use outplay::puzzles::{PuzzleEntry, SolverAnswer};
 
 use crate::failure::Failure;
+use crate::session::Session;
+use texts::PuzzleText;
 
 /// The puzzle of this name, if there is one.
-pub(crate) fn kind(name: &str) -> Option<&'static dyn PuzzleKind> {
-    puzzles().find(|kind| kind.name().eq_ignore_ascii_case(name))
+pub(crate) fn kind(name: &str, session: &Session) -> Option<&'static dyn PuzzleEntry> {
+    session.catalogue.puzzles().find(|entry| entry.is_called(name))
 }
 
-/// The solver that is used when none is named.
-fn recommended(kind: &'static dyn PuzzleKind) -> &'static str {
-    kind.solvers().last().copied().unwrap_or_default()
-}
-
-/// The solver of this name.
-fn solver_name(kind: &'static dyn PuzzleKind, name: Option<&str>) -> Result<&'static str, Failure> {
-    let Some(name) = name else { return Ok(recommended(kind)) };
-    kind.solvers().iter().copied().find(|solver| solver.eq_ignore_ascii_case(name)).ok_or_else(|| {
-        let no_such = NoSuch::Solver { puzzle: kind.name().into(), name: name.into() };
-        Failure::usage(Unknown::new(no_such, name, kind.solvers().iter().copied()))
-    })
+/// Explanations need a puzzle that has exactly one solution; two were looked for.
+fn refuse_improper(answer: &SolverAnswer<()>) -> Result<(), Failure> {
+    match answer.count {
+        0 if !answer.stopped => Err(Failure::input(PuzzleText::Unsolvable)),
+        0 | 1 => Ok(()),
+        _ => Err(Failure::input(PuzzleText::NotUnique)),
+    }
 }

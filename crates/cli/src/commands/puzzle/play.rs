@@ -3,11 +3,11 @@
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
-use outplay::catalogue::{Desk, PuzzleBox, PuzzleKind, Ungenerated};
-use outplay::puzzles::puzzle::Wish;
-use serde_json::json;
+use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Solving, Wish};
+use outplay::wire::{Answer, Problem, PuzzleHint, PuzzleMade};
 
-use super::explain::hint_text;
+use super::generate::make;
+use super::hint::Advice;
 use super::source::only;
 use super::texts::PuzzleText;
 use crate::args::PlayArgs;
@@ -18,66 +18,63 @@ use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
 
-pub(crate) fn run(kind: &'static dyn PuzzleKind, args: &PlayArgs, session: &Session) -> Done {
+pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &PlayArgs, session: &Session) -> Done {
     let puzzle = match &args.position {
         Some(_) => only(kind, &Source { position: args.position.clone(), file: None })?,
         None => fresh(kind, args, session)?,
     };
-    let desk = puzzle.desk();
-    let mut game = Game { kind, puzzle: &*puzzle, desk, session, hints: 0 };
-    game.tell(&help(kind))?;
-    game.show()?;
-    game.run(&mut io::stdin().lock())?;
+    let solving = session.interruptible(|| puzzle.begin(&session.limits()));
+    let mut dialogue = Dialogue { kind, solving, session, hints: 0 };
+    dialogue.tell(&help(kind))?;
+    dialogue.show()?;
+    dialogue.run(&mut io::stdin().lock())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn help(kind: &dyn PuzzleKind) -> PuzzleText {
+fn help(kind: &dyn PuzzleEntry) -> PuzzleText {
     PuzzleText::PlayHelp { example: kind.example().to_owned() }
 }
 
 /// A new puzzle, when none is given.
 fn fresh(
-    kind: &'static dyn PuzzleKind,
+    kind: &'static dyn PuzzleEntry,
     args: &PlayArgs,
     session: &Session,
-) -> Result<Box<dyn PuzzleBox>, Failure> {
+) -> Result<Box<dyn AnyPuzzle>, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
     let wish = Wish { seed, grade: Some(0), ..Wish::default() };
-    match kind.generate(&wish, &session.limits()) {
-        Ok(puzzle) => {
-            if !session.json {
-                output::line(session.say(&Text::Seed { seed }))?;
-            }
-            Ok(puzzle)
-        }
-        Err(Ungenerated::Refused(problem)) => Err(Failure::Usage(problem)),
-        Err(Ungenerated::Stopped) => Err(Failure::input(PuzzleText::NotMade)),
+    let puzzle = make(kind, &wish, &session.limits(), session)?;
+    if session.json {
+        output::answer(Answer::PuzzleMade(PuzzleMade { puzzle: puzzle.compact(), seed }))?;
+    } else {
+        output::line(session.say(&Text::Seed { seed }))?;
     }
+    Ok(puzzle)
 }
 
-struct Game<'a> {
-    kind: &'static dyn PuzzleKind,
-    puzzle: &'a dyn PuzzleBox,
-    desk: Box<dyn Desk>,
+/// What a person types, and what the program answers. A machine gets an answer to each line.
+struct Dialogue<'a> {
+    kind: &'static dyn PuzzleEntry,
+    solving: Box<dyn Solving>,
     session: &'a Session,
     /// Hints asked for since the last step: each tells more.
     hints: u8,
 }
 
-impl Game<'_> {
+impl Dialogue<'_> {
     fn tell(&self, text: &PuzzleText) -> Result<(), Failure> {
         if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
     }
 
     fn show(&self) -> Result<(), Failure> {
         if self.session.json {
-            return output::json(&json!({ "steps": self.desk.steps(), "solved": self.desk.is_solved() }));
+            return output::answer(Answer::PuzzleState(self.solving.to_wire(false)));
         }
-        output::line(self.desk.show().trim_end())
+        output::line(self.solving.show().trim_end())
     }
 
     fn run(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        while !self.desk.is_solved() {
+        while !self.solving.is_solved() {
             if !self.session.json {
                 let mut out = anstream::stdout().lock();
                 write!(out, "{}", self.session.say(&PuzzleText::Prompt))?;
@@ -93,8 +90,8 @@ impl Game<'_> {
             match line.to_lowercase().as_str() {
                 "" => {}
                 "quit" | "exit" | "q" => return self.leave(),
-                "help" | "?" => self.tell(&help(self.kind))?,
-                "show" => self.show()?,
+                "help" | "?" if !self.session.json => self.tell(&help(self.kind))?,
+                "show" | "help" | "?" => self.show()?,
                 "hint" => self.hint()?,
                 "check" => self.check()?,
                 "undo" => self.undo()?,
@@ -110,13 +107,13 @@ impl Game<'_> {
     }
 
     fn step(&mut self, text: &str) -> Result<(), Failure> {
-        match self.desk.take(text) {
+        match self.solving.take(text) {
             Ok(_) => {
                 self.hints = 0;
                 self.show()
             }
             Err(problem) if self.session.json => {
-                output::json(&json!({ "error": problem.say(self.session.lang) }))
+                output::answer(Answer::Problem(Problem::of(&*problem, self.session.lang)))
             }
             Err(problem) => output::line(problem.say(self.session.lang)),
         }
@@ -124,7 +121,7 @@ impl Game<'_> {
 
     fn undo(&mut self) -> Result<(), Failure> {
         self.hints = 0;
-        match self.desk.undo() {
+        match self.solving.undo() {
             None if self.session.json => self.show(),
             None => output::line(self.session.say(&Text::NothingToUndo)),
             Some(step) => {
@@ -135,34 +132,33 @@ impl Game<'_> {
     }
 
     fn check(&self) -> Result<(), Failure> {
-        let mistakes = self.desk.mistakes();
+        let mistakes = self.solving.mistakes();
         if self.session.json {
-            return output::json(&json!({ "mistakes": mistakes }));
+            let found = PuzzleHint { deduction: None, mistakes, solved: self.solving.is_solved() };
+            return output::answer(Answer::Hint(found));
         }
         let steps = mistakes.join(", ");
         self.tell(&if mistakes.is_empty() { PuzzleText::AllRight } else { PuzzleText::Mistakes { steps } })
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
-        let mistakes = self.desk.mistakes();
-        if !mistakes.is_empty() {
+        let advice = Advice::of(&*self.solving);
+        if self.session.json {
+            return output::answer(Answer::Hint(advice.to_wire(self.session)));
+        }
+        if !advice.mistakes.is_empty() {
             return self.check();
         }
         self.hints = (self.hints + 1).min(3);
-        let (degree, session) = (self.hints, self.session);
-        let mut told = Ok(());
-        let any = self.desk.hint(&mut |deduced| {
-            let text = hint_text(deduced, degree, session);
-            told = if session.json { output::json(&json!({ "hint": text })) } else { output::line(text) };
-        });
-        told?;
-        if any { Ok(()) } else { self.tell(&PuzzleText::Incomplete) }
+        output::line(advice.in_words(self.hints, self.session))
     }
 
     fn give_up(&self) -> Result<(), Failure> {
-        match self.puzzle.solved_board(&self.session.limits()) {
-            Some(board) if !self.session.json => output::line(styled(STRONG, board.trim_end())),
-            Some(board) => output::json(&json!({ "solution": board })),
+        if self.session.json {
+            return output::answer(Answer::PuzzleState(self.solving.to_wire(true)));
+        }
+        match self.solving.show_solution() {
+            Some(board) => output::line(styled(STRONG, board.trim_end())),
             None => self.tell(&PuzzleText::NoSolution),
         }
     }

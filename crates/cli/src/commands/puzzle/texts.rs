@@ -1,5 +1,6 @@
 //! What the program says about puzzles, in every language.
 
+use outplay::core::text::Phrase;
 use outplay::core::texts;
 
 texts! {
@@ -20,14 +21,9 @@ texts! {
         Progress { done: String, rate: String } => "{done} puzzles, {rate} a second", "{done} casse-têtes, {rate} par seconde";
         NotUnique => "only a puzzle with one solution can be explained, and this has several", "seul un casse-tête à solution unique s'explique, or celui-ci en a plusieurs";
         Unsolvable => "this puzzle has no solution, so there is nothing to explain", "ce casse-tête n'a pas de solution : il n'y a rien à expliquer";
-        Difficulty { grade: String, hardest: String, score: u32, steps: usize } =>
+        Difficulty { grade: String, hardest: Phrase, score: u32, steps: usize } =>
             "difficulty: {grade}; hardest technique: {hardest}; score {score} in {steps} steps",
             "difficulté : {grade} ; technique la plus dure : {hardest} ; total {score} en {steps} étapes";
-        Easy => "easy", "facile";
-        Medium => "medium", "moyen";
-        Hard => "hard", "difficile";
-        Expert => "expert", "expert";
-        Extreme => "extreme", "extrême";
         Ungraded => "beyond all grades", "au-delà de tous les degrés";
         NothingToDo => "the puzzle is solved already", "le casse-tête est déjà résolu";
         Incomplete => "no further deduction is known", "aucune autre déduction n'est connue";
@@ -52,6 +48,7 @@ texts! {
         TookBack { step: String } => "took back {step}", "{step} annulé";
         Prompt => "> ", "> ";
         HintMistake { steps: String } => "Something is wrong; look again at {steps}.", "Il y a une erreur ; revoyez {steps}.";
+        HintTechnique { technique: Phrase, place: String } => "{technique}: {place}", "{technique} : {place}";
         CompareHead => "solver", "solveur";
         CompareSolved => "solved", "résolus";
         CompareNodes => "nodes", "nœuds";

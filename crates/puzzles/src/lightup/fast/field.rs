@@ -11,8 +11,7 @@
 
 mod view;
 
-use super::sweep::Sweeper;
-use crate::lightup::board::{Board, Cell};
+use crate::lightup::board::{Cell, LightUp};
 
 /// The index of a cell in the field, which has a wall around the board.
 pub(super) type Index = u32;
@@ -98,15 +97,19 @@ pub(super) struct Field {
 
 impl Field {
     /// Takes over a board; the memory of the one before is used again.
-    pub(super) fn load(&mut self, board: &Board) {
+    pub(super) fn load(&mut self, board: &LightUp) {
         // Nothing is decided, so nothing can be wrong.
         let _ = self.load_known(board, |_, _| (true, false));
     }
 
-    /// Takes over a board together with what the sweeper knows of it, which counts as given.
-    pub(super) fn load_swept(&mut self, board: &Board, sweeper: &Sweeper) -> Result<(), Conflict> {
-        self.load_known(board, |row, col| sweeper.state(row, col))?;
-        // Light that the sweeper had not carried to its end.
+    /// Takes over a board together with what is known of it, which counts as given. `known` tells of each white cell
+    /// whether it is free, and whether it holds a bulb; light need not be carried to its end.
+    pub(super) fn load_partly_known(
+        &mut self,
+        board: &LightUp,
+        known: impl Fn(usize, usize) -> (bool, bool),
+    ) -> Result<(), Conflict> {
+        self.load_known(board, known)?;
         for cell in self.free_cells().collect::<Vec<_>>() {
             if self.segments_of(cell).into_iter().any(|segment| self.segments[segment as usize].free >= LIT) {
                 self.cross(cell, Cause::Assumed, &mut ());
@@ -118,7 +121,7 @@ impl Field {
     /// Takes over a board. `known` tells of each white cell whether it is free, and whether it holds a bulb.
     fn load_known(
         &mut self,
-        board: &Board,
+        board: &LightUp,
         known: impl Fn(usize, usize) -> (bool, bool),
     ) -> Result<(), Conflict> {
         let (width, stride) = (board.width(), board.width() + 1);

@@ -57,7 +57,7 @@ impl Learner {
     }
 
     /// The choices made and the conflicts met since the memory was fresh.
-    pub(super) fn effort(&self) -> (u64, u64) {
+    pub(super) fn stats(&self) -> (u64, u64) {
         (self.decisions, self.conflicts)
     }
 

@@ -20,14 +20,17 @@ mod parts;
 mod probe;
 pub(super) mod refute;
 mod sweep;
+#[cfg(test)]
+mod sweep_and_field;
 mod trace;
 
 use outplay_core::limits::{Budget, Limits};
 
-use super::board::Board;
-use super::marks::Marks;
-use super::solution::Solution;
-use crate::puzzle::{Answer, Effort};
+use super::board::LightUp;
+use super::marks::LightUpMarks;
+use super::solution::LightUpSolution;
+use crate::answer::SolverAnswer;
+use crate::stats::SolverStats;
 use field::Field;
 use parts::{Part, PartSolver};
 use probe::{Probed, Prober};
@@ -76,8 +79,8 @@ impl Solver {
 
     /// Searches for up to `at_most` solutions on the calling thread.
     ///
-    /// A limit that is reached is told by [`Answer::stopped`]: "none found" is then no proof.
-    pub fn solve(&mut self, board: &Board, at_most: u64, limits: &Limits) -> Answer<Solution> {
+    /// A limit that is reached is told by [`SolverAnswer::stopped`]: "none found" is then no proof.
+    pub fn solve(&mut self, board: &LightUp, at_most: u64, limits: &Limits) -> SolverAnswer<LightUpSolution> {
         self.solve_on(board, at_most, limits, 1)
     }
 
@@ -85,25 +88,25 @@ impl Solver {
     /// itself.
     pub fn solve_on(
         &mut self,
-        board: &Board,
+        board: &LightUp,
         at_most: u64,
         limits: &Limits,
         threads: usize,
-    ) -> Answer<Solution> {
+    ) -> SolverAnswer<LightUpSolution> {
         let mut budget = Budget::new(limits);
         self.level = Some(Level::Propagation);
         let mut answer = if at_most == 0 {
-            Answer::NONE
+            SolverAnswer::NONE
         } else {
             self.search(board, at_most, limits, threads, &mut budget)
         };
-        answer.effort.nodes += budget.nodes();
+        answer.stats.nodes += budget.nodes();
         answer
     }
 
     /// The cells that stay open when only propagation (and, from [`Level::Probing`] on, probing) is allowed, by
     /// independent parts. Nothing is open on a board that contradicts itself.
-    pub(super) fn open_parts(&mut self, board: &Board, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
+    pub(super) fn open_parts(&mut self, board: &LightUp, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
         let mut is_possible = match self.propagate(board) {
             Propagated::Impossible => false,
             Propagated::Swept => return Vec::new(),
@@ -121,10 +124,10 @@ impl Solver {
     }
 
     /// The bulbs and crosses that propagation forces; none when it meets a contradiction.
-    pub(super) fn forced(&mut self, board: &Board) -> Option<Marks> {
+    pub(super) fn forced(&mut self, board: &LightUp) -> Option<LightUpMarks> {
         self.field.load(board);
         self.field.propagate_all().ok()?;
-        let mut marks = Marks::new(board);
+        let mut marks = LightUpMarks::new(board);
         for &cell in self.field.trail_from(0) {
             let on_board = self.field.on_board(cell);
             if self.field.is_bulb(cell) {
@@ -143,22 +146,22 @@ impl Solver {
 
     fn search(
         &mut self,
-        board: &Board,
+        board: &LightUp,
         at_most: u64,
         limits: &Limits,
         threads: usize,
         budget: &mut Budget,
-    ) -> Answer<Solution> {
+    ) -> SolverAnswer<LightUpSolution> {
         match self.propagate(board) {
-            Propagated::Impossible => return Answer::NONE,
+            Propagated::Impossible => return SolverAnswer::NONE,
             Propagated::Swept => return self.answer(board, &[], true),
             Propagated::Open if self.field.is_complete() => return self.answer(board, &[], false),
             Propagated::Open => {}
         }
         self.level = Some(Level::Probing);
         match self.prober.run(&mut self.field, budget) {
-            Err(_) => return Answer { stopped: true, ..Answer::NONE },
-            Ok(Probed::Impossible) => return Answer::NONE,
+            Err(_) => return SolverAnswer { stopped: true, ..SolverAnswer::NONE },
+            Ok(Probed::Impossible) => return SolverAnswer::NONE,
             Ok(Probed::Exhausted) if self.field.is_complete() => return self.answer(board, &[], false),
             Ok(Probed::Exhausted) => {}
         }
@@ -173,7 +176,7 @@ impl Solver {
     }
 
     /// Follows everything that is forced from the start: large boards by sweeps, and what these leave in the field.
-    fn propagate(&mut self, board: &Board) -> Propagated {
+    fn propagate(&mut self, board: &LightUp) -> Propagated {
         if board.cells().len() < WORTH_SWEEPING || board.width() < WIDE_ENOUGH {
             self.field.load(board);
         } else {
@@ -182,7 +185,7 @@ impl Solver {
             if self.sweeper.is_complete() {
                 return if self.sweeper.is_solved() { Propagated::Swept } else { Propagated::Impossible };
             }
-            if self.field.load_swept(board, &self.sweeper).is_err() {
+            if self.field.load_partly_known(board, |row, col| self.sweeper.state(row, col)).is_err() {
                 return Propagated::Impossible;
             }
         }
@@ -190,27 +193,27 @@ impl Solver {
     }
 
     /// The answer for the whole board from those for its parts.
-    fn combine(&self, board: &Board, parts: &[Part], at_most: u64) -> Answer<Solution> {
-        let mut effort = Effort::default();
+    fn combine(&self, board: &LightUp, parts: &[Part], at_most: u64) -> SolverAnswer<LightUpSolution> {
+        let mut stats = SolverStats::default();
         for part in parts {
-            effort.nodes += part.effort.nodes;
-            effort.guesses += part.effort.guesses;
-            effort.back_steps += part.effort.back_steps;
+            stats.nodes += part.stats.nodes;
+            stats.guesses += part.stats.guesses;
+            stats.back_steps += part.stats.back_steps;
         }
         if parts.iter().any(Part::is_impossible) {
-            return Answer { effort, ..Answer::NONE };
+            return SolverAnswer { stats, ..SolverAnswer::NONE };
         }
         let count = parts.iter().fold(1u64, |product, part| product.saturating_mul(part.count).min(at_most));
         let stopped = count < at_most && parts.iter().any(|part| part.stopped);
         if count == 0 {
-            return Answer { stopped, effort, ..Answer::NONE };
+            return SolverAnswer { stopped, stats, ..SolverAnswer::NONE };
         }
-        Answer { count, stopped, effort, ..self.answer(board, parts, false) }
+        SolverAnswer { count, stopped, stats, ..self.answer(board, parts, false) }
     }
 
     /// The one solution made of the bulbs in the sweeper, or in the field and in the parts.
-    fn answer(&self, board: &Board, parts: &[Part], swept: bool) -> Answer<Solution> {
-        let mut solution = Solution::new(board, []);
+    fn answer(&self, board: &LightUp, parts: &[Part], swept: bool) -> SolverAnswer<LightUpSolution> {
+        let mut solution = LightUpSolution::new(board, []);
         if swept {
             self.sweeper.copy_bulbs(&mut solution);
         } else {
@@ -219,6 +222,6 @@ impl Solver {
         for part in parts {
             part.bulbs.iter().for_each(|&cell| solution.put_bulb(self.field.on_board(cell)));
         }
-        Answer { count: 1, solution: Some(solution), ..Answer::NONE }
+        SolverAnswer { count: 1, solution: Some(solution), ..SolverAnswer::NONE }
     }
 }

@@ -8,7 +8,7 @@ use super::components::Splitter;
 use super::field::{Field, Index};
 use super::learn::Learner;
 use super::{count, matching};
-use crate::puzzle::Effort;
+use crate::stats::SolverStats;
 
 /// What is known of one part.
 #[derive(Clone, Debug, Default)]
@@ -19,7 +19,7 @@ pub(super) struct Part {
     pub(super) stopped: bool,
     /// The bulbs of the first solution.
     pub(super) bulbs: Vec<Index>,
-    pub(super) effort: Effort,
+    pub(super) stats: SolverStats,
 }
 
 impl Part {
@@ -74,12 +74,12 @@ impl PartSolver {
             return part;
         }
         let root = field.assigned();
-        let before = self.learner.effort();
+        let before = self.learner.stats();
         part.stopped = self.find(field, cells, at_most.min(2), budget, &mut part).is_err();
         field.undo_to(root);
-        let after = self.learner.effort();
-        part.effort.guesses = after.0 - before.0;
-        part.effort.back_steps = after.1 - before.1;
+        let after = self.learner.stats();
+        part.stats.guesses = after.0 - before.0;
+        part.stats.back_steps = after.1 - before.1;
         if part.count == 2 && at_most > 2 {
             let mut counted = 0;
             part.stopped =
@@ -133,7 +133,7 @@ pub(super) fn solve_in_parallel(
         {
             let mut part = solver.solve(&mut field, cells, at_most, &mut budget);
             impossible.fetch_or(part.is_impossible(), Ordering::Relaxed);
-            part.effort.nodes = part.effort.guesses;
+            part.stats.nodes = part.stats.guesses;
             solved.push(part);
         }
         solved

@@ -5,8 +5,8 @@
 
 use super::field::{Cause, Conflict, Field, Index};
 use super::trace::Trace;
-use crate::lightup::board::Board;
-use crate::lightup::marks::Marks;
+use crate::lightup::board::LightUp;
+use crate::lightup::marks::LightUpMarks;
 
 /// A bulb on a cell of the board, or none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub(in crate::lightup) struct Refuter {
 
 impl Refuter {
     /// Takes over a position; none when its marks contradict each other at sight.
-    pub(in crate::lightup) fn new(board: &Board, marks: &Marks) -> Option<Self> {
+    pub(in crate::lightup) fn new(board: &LightUp, marks: &LightUpMarks) -> Option<Self> {
         let mut field = Field::default();
         field.load(board);
         for bulb in marks.bulbs() {

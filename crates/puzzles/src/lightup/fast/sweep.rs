@@ -1,6 +1,6 @@
 //! Propagation of large boards by whole rows: 64 cells a word, four words at a time, no branch a cell.
 //!
-//! The rules are those of the [`Field`](super::field::Field); what differs is the order. The board is swept downwards
+//! The rules are those of the field; what differs is the order. The board is swept downwards
 //! and upwards in turn. At each row the solver knows, for every column, what the vertical segment holds above
 //! and below (a bulb? one possible bulb, or two? a dark cell that only the column can light?), and settles this one
 //! row. Within the row, [`runs`] of white cells are treated by addition: a carry runs through a run of ones.
@@ -19,8 +19,8 @@ mod wide;
 
 use std::ops::Range;
 
-use crate::lightup::board::{Board, Cell};
-use crate::lightup::solution::Solution;
+use crate::lightup::board::{Cell, LightUp};
+use crate::lightup::solution::LightUpSolution;
 use four::Four;
 use runs::Runs;
 
@@ -86,7 +86,7 @@ struct Scratch {
 
 impl Sweeper {
     /// Takes over a board.
-    pub(super) fn load(&mut self, board: &Board) {
+    pub(super) fn load(&mut self, board: &LightUp) {
         self.height = board.height();
         self.words = board.width().div_ceil(256) * 4;
         let size = self.stride() * (self.height + 2) + 1;
@@ -166,7 +166,7 @@ impl Sweeper {
 
     /// The sweeps, to be compiled for whatever the processor can do.
     #[inline(always)]
-    fn sweep(&mut self) {
+    pub(super) fn sweep(&mut self) {
         for _ in 0..MOST_SWEEPS {
             let mut settled = false;
             for row in 1..=self.height {
@@ -311,6 +311,12 @@ impl Sweeper {
         })
     }
 
+    /// Whether another sweeper knows the same of the same board.
+    #[cfg(test)]
+    pub(super) fn knows_the_same(&self, other: &Self) -> bool {
+        self.free == other.free && self.bulb == other.bulb
+    }
+
     /// What is known of a cell: whether it is still free, and whether it holds a bulb.
     #[inline]
     pub(super) fn state(&self, row: usize, col: usize) -> (bool, bool) {
@@ -319,7 +325,7 @@ impl Sweeper {
     }
 
     /// Puts every bulb into a solution of the same board.
-    pub(super) fn copy_bulbs(&self, solution: &mut Solution) {
+    pub(super) fn copy_bulbs(&self, solution: &mut LightUpSolution) {
         for (row, symbols) in solution.rows_mut().enumerate() {
             for (symbols, &bulbs) in symbols.chunks_mut(64).zip(&self.bulb[self.row(row + 1)]) {
                 let mut bulbs = bulbs;
@@ -349,64 +355,4 @@ fn sum([a, b, c, d]: [Four; 4]) -> [Four; 3] {
 #[inline(always)]
 fn equal(a: [Four; 3], b: [Four; 3]) -> Four {
     !((a[0] ^ b[0]) | (a[1] ^ b[1]) | (a[2] ^ b[2]))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::lightup::fast::field::Field;
-    use crate::lightup::marks::Marks;
-
-    /// Runs of every length across the borders of words and of four words, with the numbers of a filling or with wrong ones.
-    fn random_board(rng: &mut fastrand::Rng) -> Board {
-        let widest = [200, 700][rng.usize(0..2)];
-        let (width, height) = (rng.usize(1..widest), rng.usize(1..40));
-        let black = rng.u8(5..50);
-        let wall = |roll: u8| if roll < black { Cell::Black } else { Cell::White };
-        let walls = Board::from_cells(width, (0..width * height).map(|_| wall(rng.u8(0..100))).collect());
-        let mut filling = Marks::new(&walls);
-        let dark = [0, 0, 0, 3][rng.usize(0..4)];
-        for cell in walls.whites() {
-            if !filling.is_lit(cell) && rng.u8(0..100) >= dark {
-                filling.add_light(&walls, cell);
-            }
-        }
-        let errors = [0, 0, 1, 5][rng.usize(0..4)];
-        let cells = (0..width * height).map(|cell| match walls.cells()[cell] {
-            Cell::White => Cell::White,
-            _ if rng.u8(0..3) == 0 => Cell::Black,
-            _ if rng.u8(0..100) < errors => Cell::NUMBERED[rng.usize(0..5)],
-            _ => Cell::NUMBERED[usize::from(filling.around(&walls, cell).0)],
-        });
-        Board::from_cells(width, cells.collect())
-    }
-
-    #[test]
-    fn sweeps_find_what_the_field_finds() {
-        let mut rng = fastrand::Rng::with_seed(64);
-        let (mut sweeper, mut field) = (Sweeper::default(), Field::default());
-        let mut compared = 0;
-        for _ in 0..1000 {
-            let board = random_board(&mut rng);
-            sweeper.load(&board);
-            let mut narrow = sweeper.clone();
-            sweeper.run();
-            narrow.sweep();
-            assert!(narrow.free == sweeper.free && narrow.bulb == sweeper.bulb, "both are the same code");
-            field.load(&board);
-            if field.propagate_all().is_err() {
-                assert!(!sweeper.is_complete() || !sweeper.is_solved());
-                let known = field.load_swept(&board, &sweeper);
-                assert!(known.and_then(|()| field.propagate_all()).is_err(), "{board:?}");
-                continue;
-            }
-            compared += 1;
-            for cell in board.whites() {
-                let index = field.at(cell);
-                let known = (field.is_free(index), field.is_bulb(index));
-                assert_eq!(sweeper.state(board.row(cell), board.col(cell)), known, "{cell}\n{board:?}");
-            }
-        }
-        assert!(compared > 300, "{compared}");
-    }
 }

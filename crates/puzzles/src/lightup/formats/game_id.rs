@@ -4,11 +4,11 @@
 //! size and the colon tells the generator's settings, and is left out.
 
 use super::read_size;
-use crate::lightup::board::{Board, Cell, MOST_CELLS};
+use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// Reads a game id.
-pub fn read(text: &str) -> Result<Board, LightUpError> {
+pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     let (settings, cells) = text.split_once(':').ok_or(LightUpError::BadGameId { column: text.len() + 1 })?;
     let size = settings.find(|c: char| !c.is_ascii_digit() && c != 'x').unwrap_or(settings.len());
     let (width, height) = read_size(&settings[..size]).ok_or(LightUpError::BadGameId { column: 1 })?;
@@ -29,11 +29,11 @@ pub fn read(text: &str) -> Result<Board, LightUpError> {
             return Err(LightUpError::WrongArea { width, height, cells: board.len() });
         }
     }
-    Board::new(width, height, board)
+    LightUp::new(width, height, board)
 }
 
 /// Writes a game id.
-pub fn write(board: &Board) -> String {
+pub fn write(board: &LightUp) -> String {
     let mut id = format!("{}x{}:", board.width(), board.height());
     let mut run = 0;
     for &cell in board.cells() {

@@ -1,6 +1,6 @@
 //! Rows of characters: `.` or a blank is white, `#` is black, `0` to `4` are numbers.
 
-use crate::lightup::board::{Board, Cell, MOST_CELLS};
+use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// The cell of each byte, where there is one.
@@ -18,7 +18,7 @@ const CELLS: [Option<Cell>; 256] = {
 };
 
 /// Reads a grid; empty lines before and after it do not count.
-pub fn read(text: &str) -> Result<Board, LightUpError> {
+pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     let rows: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
     let first = rows.iter().position(|(_, row)| !row.is_empty()).ok_or(LightUpError::NoCells)?;
     let last = rows.iter().rposition(|(_, row)| !row.is_empty()).unwrap_or(first);
@@ -27,7 +27,7 @@ pub fn read(text: &str) -> Result<Board, LightUpError> {
     for &(line, row) in &rows[first..=last] {
         read_row(line, row, width, &mut cells)?;
     }
-    Board::new(width, last + 1 - first, cells)
+    LightUp::new(width, last + 1 - first, cells)
 }
 
 /// Appends the cells of one row, which must be `width` long.

@@ -13,12 +13,12 @@ pub mod named;
 pub mod puzz_link;
 mod reader;
 
-use super::board::Board;
+use super::board::LightUp;
 use super::texts::LightUpError;
 pub use reader::BoardReader;
 
 /// Reads one board in any of the formats. Lines and columns in errors are counted from 1.
-pub fn read(text: &str) -> Result<Board, LightUpError> {
+pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     match Kind::of(text.lines().find(|line| !line.is_empty()).unwrap_or("")) {
         Kind::Named => named::read(text),
         Kind::GameId => game_id::read(text.trim()),

@@ -1,7 +1,7 @@
 //! Boards with a name, many in a file: `@ name 7x7 count=1 ...`, the rows, and the solved rows behind a `=`.
 
 use super::grid::read_row;
-use crate::lightup::board::{Board, MOST_CELLS};
+use crate::lightup::board::{LightUp, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// The first line of a board.
@@ -34,7 +34,7 @@ impl<'a> Header<'a> {
 }
 
 /// Reads a board with its header; what stands behind `=` is left out.
-pub fn read(text: &str) -> Result<Board, LightUpError> {
+pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     let mut lines = (1..).zip(text.lines()).skip_while(|(_, line)| line.is_empty());
     let (line, header) = lines.next().ok_or(LightUpError::NoCells)?;
     let Header { width, height, .. } = Header::read(header).ok_or(LightUpError::BadHeader { line })?;
@@ -50,5 +50,5 @@ pub fn read(text: &str) -> Result<Board, LightUpError> {
     if rows < height {
         return Err(LightUpError::MissingRows { line: line + rows, rows, expected: height });
     }
-    Board::new(width, height, cells)
+    LightUp::new(width, height, cells)
 }

@@ -3,11 +3,11 @@
 //! A digit `0` to `4` is a number, `5` to `9` one with a white cell behind it, `a` to `e` one with two; `g` to `z`
 //! are 1 to 20 white cells, `.` is a black cell. White cells at the end may be left out.
 
-use crate::lightup::board::{Board, Cell, MOST_CELLS};
+use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// Reads an address, or the part of it behind the `?`.
-pub fn read(text: &str) -> Result<Board, LightUpError> {
+pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     let start = ["akari/", "lightup/"].into_iter().find_map(|name| Some(text.find(name)? + name.len()));
     let start = start.ok_or(LightUpError::BadAddress { column: 1 })?;
     let mut parts = text[start..].splitn(3, '/');
@@ -33,7 +33,7 @@ pub fn read(text: &str) -> Result<Board, LightUpError> {
     }
     // The white cells that a symbol brings along may stand beyond the last cell.
     board.resize(area, Cell::White);
-    Board::new(width, height, board)
+    LightUp::new(width, height, board)
 }
 
 /// Appends the cells that a symbol stands for; none when it stands for nothing.
@@ -49,7 +49,7 @@ fn read_symbol(c: char, into: &mut Vec<Cell>) -> Option<()> {
 }
 
 /// Writes an address.
-pub fn write(board: &Board) -> String {
+pub fn write(board: &LightUp) -> String {
     let mut address = format!("https://puzz.link/p?akari/{}/{}/", board.width(), board.height());
     let cells = board.cells();
     let symbol = |digit: usize| char::from_digit(digit as u32, 36).unwrap_or('.');

@@ -1,7 +1,7 @@
 //! Cuts a file of many boards into one text a board, line by line.
 
 use super::{Kind, named::Header};
-use crate::puzzle::{Entry, Reader};
+use crate::notation::{PuzzleReader, PuzzleSource};
 
 /// Gathers lines until they make a board: named boards with or without their solutions, grids separated by empty
 /// lines, game ids and addresses one a line, in any mixture.
@@ -28,15 +28,15 @@ impl BoardReader {
         self.text.push('\n');
     }
 
-    fn hand_over(&mut self) -> Option<Entry> {
+    fn hand_over(&mut self) -> Option<PuzzleSource> {
         self.missing = None;
         self.is_lost = false;
         let text = std::mem::take(&mut self.text);
-        (!text.is_empty()).then_some(Entry { text, line: self.first_line })
+        (!text.is_empty()).then_some(PuzzleSource { text, line: self.first_line })
     }
 
     /// Begins a named board; gives what was gathered before it.
-    fn begin(&mut self, number: usize, line: &str) -> Option<Entry> {
+    fn begin(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
         let before = self.hand_over();
         self.gather(number, line);
         match Header::read(line) {
@@ -56,8 +56,8 @@ impl BoardReader {
     }
 }
 
-impl Reader for BoardReader {
-    fn line(&mut self, number: usize, line: &str) -> Option<Entry> {
+impl PuzzleReader for BoardReader {
+    fn line(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
         let line = line.strip_suffix('\r').unwrap_or(line);
         if line.starts_with('@') {
             self.left_out = 0;
@@ -88,13 +88,13 @@ impl Reader for BoardReader {
         let is_alone = is_one_line && self.text.is_empty() && !self.is_lost;
         if is_alone {
             // Whoever knows the file names the line of a board that has only one.
-            return Some(Entry { text: line.to_owned(), line: number });
+            return Some(PuzzleSource { text: line.to_owned(), line: number });
         }
         self.gather(number, line);
         None
     }
 
-    fn finish(&mut self) -> Option<Entry> {
+    fn finish(&mut self) -> Option<PuzzleSource> {
         self.hand_over()
     }
 }

@@ -3,10 +3,10 @@
 use outplay_core::limits::Limits;
 
 use super::symmetry::orbit;
-use crate::lightup::board::{Board, Cell};
+use crate::generate::Symmetry;
+use crate::lightup::board::{Cell, LightUp};
 use crate::lightup::fast::{Level, Solver};
-use crate::lightup::marks::Marks;
-use crate::puzzle::Symmetry;
+use crate::lightup::marks::LightUpMarks;
 
 /// Rounds of turning open cells into walls before the board is given up.
 const MOST_ROUNDS: usize = 60;
@@ -16,8 +16,8 @@ const CELLS_A_WALL: usize = 24;
 
 /// A filled board.
 pub(super) struct Filling {
-    board: Board,
-    marks: Marks,
+    board: LightUp,
+    marks: LightUpMarks,
     symmetry: Symmetry,
 }
 
@@ -44,20 +44,20 @@ impl Filling {
                 cells[image] = Cell::Black;
             }
         }
-        let board = Board::from_cells(width, cells);
-        let marks = Marks::new(&board);
+        let board = LightUp::from_cells(width, cells);
+        let marks = LightUpMarks::new(&board);
         let mut filling = Self { board, marks, symmetry };
         filling.light_up(rng);
         filling
     }
 
     /// The board with the number of every wall.
-    pub(super) fn board(&self) -> Board {
+    pub(super) fn board(&self) -> LightUp {
         let number = |cell: usize| match self.board.cells()[cell] {
             Cell::White => Cell::White,
             _ => Cell::NUMBERED[usize::from(self.marks.around(&self.board, cell).0)],
         };
-        Board::from_cells(self.board.width(), (0..self.board.cells().len()).map(number).collect())
+        LightUp::from_cells(self.board.width(), (0..self.board.cells().len()).map(number).collect())
     }
 
     /// Puts bulbs on dark cells, in random order, until none is dark.
@@ -103,8 +103,8 @@ impl Filling {
             cells[wall] = Cell::Black;
         }
         let bulbs: Vec<usize> = self.marks.bulbs().collect();
-        self.board = Board::from_cells(self.board.width(), cells);
-        self.marks = Marks::new(&self.board);
+        self.board = LightUp::from_cells(self.board.width(), cells);
+        self.marks = LightUpMarks::new(&self.board);
         for bulb in bulbs {
             if self.board.cells()[bulb].is_white() {
                 self.marks.add_light(&self.board, bulb);

@@ -13,30 +13,45 @@ use std::cmp::Ordering;
 
 use outplay_core::limits::{Budget, Limits};
 
-use super::board::{Board, MOST_CELLS};
+use super::board::{LightUp, MOST_CELLS};
 use super::elimination::follow;
 use super::fast::{Level, Solver};
-use super::marks::Marks;
+use super::marks::LightUpMarks;
 use super::patterns::Pattern;
 use super::texts::LightUpError;
-use crate::puzzle::{Grade, Symmetry, Technique, Unmade, Wish};
+use crate::deduction::Technique;
+use crate::generate::{Symmetry, Unmade, Wish};
+use crate::grade::{Grade, titles};
 use filling::Filling;
 
 /// The grades: four groups of patterns, and every pattern by itself.
 pub const GRADES: &[Grade] = &[
-    Grade { name: "easy", hardest: 0..=Pattern::OnlySource as usize },
-    Grade { name: "medium", hardest: Pattern::Corner as usize..=Pattern::Enclosed as usize },
-    Grade { name: "hard", hardest: Pattern::Trial as usize..=Pattern::Trial as usize },
-    Grade { name: "expert", hardest: Pattern::DoubleTrial as usize..=Pattern::Exhaust as usize },
-    Grade { name: "only-source", hardest: Pattern::OnlySource as usize..=Pattern::OnlySource as usize },
-    Grade { name: "corner", hardest: Pattern::Corner as usize..=Pattern::Corner as usize },
-    Grade { name: "blocked", hardest: Pattern::Blocked as usize..=Pattern::Blocked as usize },
-    Grade { name: "diagonal", hardest: Pattern::Diagonal as usize..=Pattern::Diagonal as usize },
-    Grade { name: "adjacent", hardest: Pattern::Adjacent as usize..=Pattern::Adjacent as usize },
-    Grade { name: "enclosed", hardest: Pattern::Enclosed as usize..=Pattern::Enclosed as usize },
-    Grade { name: "trial", hardest: Pattern::Trial as usize..=Pattern::Trial as usize },
-    Grade { name: "double-trial", hardest: Pattern::DoubleTrial as usize..=Pattern::DoubleTrial as usize },
+    Grade { name: "easy", title: titles::EASY, hardest: 0..=Pattern::OnlySource as usize },
+    Grade {
+        name: "medium",
+        title: titles::MEDIUM,
+        hardest: Pattern::Corner as usize..=Pattern::Enclosed as usize,
+    },
+    Grade { name: "hard", title: titles::HARD, hardest: Pattern::Trial as usize..=Pattern::Trial as usize },
+    Grade {
+        name: "expert",
+        title: titles::EXPERT,
+        hardest: Pattern::DoubleTrial as usize..=Pattern::Exhaust as usize,
+    },
+    needs(Pattern::OnlySource, "only-source"),
+    needs(Pattern::Corner, "corner"),
+    needs(Pattern::Blocked, "blocked"),
+    needs(Pattern::Diagonal, "diagonal"),
+    needs(Pattern::Adjacent, "adjacent"),
+    needs(Pattern::Enclosed, "enclosed"),
+    needs(Pattern::Trial, "trial"),
+    needs(Pattern::DoubleTrial, "double-trial"),
 ];
+
+/// The grade of the boards that need just this pattern.
+const fn needs(pattern: Pattern, name: &'static str) -> Grade {
+    Grade { name, title: pattern.title(), hardest: pattern as usize..=pattern as usize }
+}
 
 /// The side of a board and the share of walls in percent when nothing is said.
 const USUAL_SIDE: u32 = 10;
@@ -50,8 +65,8 @@ const PATIENCE: usize = 60_000_000;
 const LEAST_PATIENCE: usize = 60;
 
 /// The hardest pattern that a board needs; none when the patterns do not solve it, as it has not one solution.
-pub fn hardest_pattern(board: &Board) -> Option<Pattern> {
-    let mut marks = Marks::new(board);
+pub fn hardest_pattern(board: &LightUp) -> Option<Pattern> {
+    let mut marks = LightUpMarks::new(board);
     let hardest = follow(board, &mut marks, Pattern::Exhaust);
     marks.is_solved(board).then_some(hardest.unwrap_or(Pattern::Fill))
 }
@@ -86,7 +101,7 @@ impl Aim {
 
     /// Whether the patterns that are allowed solve the board. It has the solution from which it was made: when they
     /// leave nothing open, that is the only one.
-    fn allows(&self, solver: &mut Solver, board: &Board, limits: &Limits) -> bool {
+    fn allows(&self, solver: &mut Solver, board: &LightUp, limits: &Limits) -> bool {
         let is_closed = |solver: &mut Solver, level| solver.open_parts(board, level, limits).is_empty();
         match self.level() {
             Level::Search => solver.solve(board, 2, limits).is_unique(),
@@ -99,21 +114,21 @@ impl Aim {
         }
     }
 
-    fn is_solved_by_patterns(&self, solver: &mut Solver, board: &Board) -> bool {
+    fn is_solved_by_patterns(&self, solver: &mut Solver, board: &LightUp) -> bool {
         let Some(mut marks) = solver.forced(board) else { return false };
         follow(board, &mut marks, self.hardest);
         marks.is_solved(board)
     }
 
     /// How many boards may be tried while numbers are taken away.
-    fn patience(&self, board: &Board) -> usize {
+    fn patience(&self, board: &LightUp) -> usize {
         let is_slow = self.level() == Level::Propagation && self.hardest > Pattern::OnlySource;
         let work = if is_slow { PATIENCE / 20 } else { PATIENCE };
         (work / board.cells().len()).max(LEAST_PATIENCE)
     }
 
     /// Whether the hardest pattern that the board needs is one of those wanted.
-    fn is_met(&self, board: &Board) -> bool {
+    fn is_met(&self, board: &LightUp) -> bool {
         // Nothing is easier than the easiest pattern: what is allowed is then also wanted.
         self.easiest == Pattern::Fill
             || hardest_pattern(board).is_some_and(|needed| (self.easiest..=self.hardest).contains(&needed))
@@ -121,7 +136,7 @@ impl Aim {
 }
 
 /// Makes a board. The same wish makes the same board.
-pub fn generate(wish: &Wish, limits: &Limits) -> Result<Board, Unmade<LightUpError>> {
+pub fn generate(wish: &Wish, limits: &Limits) -> Result<LightUp, Unmade<LightUpError>> {
     let (height, width) = wish.size.unwrap_or((USUAL_SIDE, USUAL_SIDE));
     let density = wish.density.unwrap_or(USUAL_DENSITY);
     refuse(width as usize, height as usize, density, wish.symmetry).map_err(Unmade::Refused)?;

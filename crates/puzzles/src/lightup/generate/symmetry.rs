@@ -1,6 +1,6 @@
 //! Which cells are the same under a symmetry.
 
-use crate::puzzle::Symmetry;
+use crate::generate::Symmetry;
 
 /// The cell and its images on a board of this size.
 pub(super) fn orbit(symmetry: Symmetry, width: usize, height: usize, cell: usize) -> Vec<usize> {

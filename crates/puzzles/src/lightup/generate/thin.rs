@@ -3,16 +3,16 @@
 //! Numbers are tried in bunches that grow while all goes well and shrink when it does not, so a large board is not
 //! solved once for each of its numbers. A board that shall be minimal is gone through once more, one by one.
 
-use crate::lightup::board::{Board, Cell};
+use crate::lightup::board::{Cell, LightUp};
 
 /// Takes numbers away, trying at most so many bunches.
 pub(super) fn thin(
-    board: Board,
+    board: LightUp,
     minimal: bool,
     patience: usize,
     rng: &mut fastrand::Rng,
-    mut is_good: impl FnMut(&Board) -> bool,
-) -> Board {
+    mut is_good: impl FnMut(&LightUp) -> bool,
+) -> LightUp {
     let mut numbers: Vec<usize> = board.numbers().map(|(cell, _)| cell).collect();
     rng.shuffle(&mut numbers);
     let mut board = board;
@@ -42,7 +42,7 @@ pub(super) fn thin(
 }
 
 /// Takes away every number that the board can do without, one after the other.
-fn one_by_one(mut board: Board, numbers: Vec<usize>, mut is_good: impl FnMut(&Board) -> bool) -> Board {
+fn one_by_one(mut board: LightUp, numbers: Vec<usize>, mut is_good: impl FnMut(&LightUp) -> bool) -> LightUp {
     for number in numbers {
         let thinner = without(&board, &[number]);
         if is_good(&thinner) {
@@ -52,6 +52,6 @@ fn one_by_one(mut board: Board, numbers: Vec<usize>, mut is_good: impl FnMut(&Bo
     board
 }
 
-fn without(board: &Board, numbers: &[usize]) -> Board {
+fn without(board: &LightUp, numbers: &[usize]) -> LightUp {
     numbers.iter().fold(board.clone(), |board, &number| board.with(number, Cell::Black))
 }

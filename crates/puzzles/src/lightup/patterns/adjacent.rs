@@ -5,10 +5,13 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for (cell, _) in view.board.numbers() {
         for direction in [(0, 1), (1, 0)] {
             if let Some(deduction) = compare(view, cell, direction) {
@@ -19,7 +22,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<Deduction> {
+fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<LightUpDeduction> {
     let first = view.number_at(cell)?;
     let second = view.number_at(view.offset(cell, rows, cols)?)?;
     let free = |from: usize, rows, cols| view.offset(from, rows, cols).filter(|&cell| view.is_free(cell));
@@ -34,16 +37,17 @@ fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<Ded
     if first.missing <= 0 || second.missing <= 0 || (first.missing + second.missing) as usize != room {
         return None;
     }
-    let mut steps: Vec<Step> = ends.iter().flatten().map(|&end| Step::Bulb(view.spot(end))).collect();
+    let mut steps: Vec<LightUpStep> =
+        ends.iter().flatten().map(|&end| LightUpStep::Bulb(view.spot(end))).collect();
     for flank in &flanks {
         let Some((&one, rest)) = flank.split_first() else { continue };
         // Two cells of a flank see each other along one line; everything else on that line sees both.
         let on_line = view.board.seen_from(one).filter(|&seen| view.is_free(seen) && !flank.contains(&seen));
         let crosses = on_line.filter(|&seen| rest.iter().all(|&other| view.sees(other, seen)));
         if rest.is_empty() {
-            steps.push(Step::Bulb(view.spot(one)));
+            steps.push(LightUpStep::Bulb(view.spot(one)));
         } else {
-            steps.extend(crosses.map(|seen| Step::Cross(view.spot(seen))));
+            steps.extend(crosses.map(|seen| LightUpStep::Cross(view.spot(seen))));
         }
     }
     if steps.is_empty() {
@@ -53,5 +57,5 @@ fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<Ded
     let pairs = view.spots(&flanks.concat());
     let because = [&[at, other], &pairs.0[..]].concat();
     let reason = Reason::Adjacent { left: first.value, at, right: second.value, other, pairs };
-    Some(Deduction::new(Pattern::Adjacent, reason, because, steps))
+    Some(LightUpDeduction::new(Pattern::Adjacent, reason, because, steps))
 }

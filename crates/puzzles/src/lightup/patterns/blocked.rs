@@ -4,15 +4,18 @@
 use std::ops::ControlFlow;
 
 use super::view::{Number, View};
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for cell in view.free_cells() {
         if let Some((reason, numbers)) = blocked(view, cell) {
             let because = numbers.iter().map(|&number| view.spot(number)).collect();
-            let steps = vec![Step::Cross(view.spot(cell))];
-            found(Deduction::new(Pattern::Blocked, reason, because, steps))?;
+            let steps = vec![LightUpStep::Cross(view.spot(cell))];
+            found(LightUpDeduction::new(Pattern::Blocked, reason, because, steps))?;
         }
     }
     ControlFlow::Continue(())

@@ -4,10 +4,13 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for number in view.open_numbers().filter(|number| number.missing == number.free.len() as i8 - 1) {
         for (rows, cols) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
             let beside = |rows, cols| view.offset(number.cell, rows, cols).filter(|&cell| view.is_free(cell));
@@ -23,7 +26,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
             let pair = view.spots(&[vertical, horizontal]);
             let because = [&[at], &pair.0[..]].concat();
             let reason = Reason::Corner { number: number.value, at, pair, corner };
-            found(Deduction::new(Pattern::Corner, reason, because, vec![Step::Cross(corner)]))?;
+            found(LightUpDeduction::new(Pattern::Corner, reason, because, vec![LightUpStep::Cross(corner)]))?;
         }
     }
     ControlFlow::Continue(())

@@ -6,13 +6,14 @@ use outplay_core::text::{Lang, Speak};
 
 use super::Pattern;
 use super::reason::{Contradiction, Reason, Where};
+use crate::deduction::Deduction;
+use crate::highlight::{Highlight, Role};
 use crate::lightup::spots::Spot;
-use crate::lightup::step::Step;
-use crate::puzzle::{self, Highlight, Role};
+use crate::lightup::step::LightUpStep;
 
 /// Steps that are forced, with their reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Deduction {
+pub struct LightUpDeduction {
     /// The pattern that saw it.
     pub pattern: Pattern,
     /// Why it follows.
@@ -20,7 +21,7 @@ pub struct Deduction {
     /// The cells on which the reason rests, the one to look at first in front.
     pub because: Vec<Spot>,
     /// What follows.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LightUpStep>,
     /// For a trial: what follows from the assumption, and the rule that breaks in the end.
     pub chain: Option<Chain>,
 }
@@ -29,19 +30,19 @@ pub struct Deduction {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Chain {
     /// The deductions on the way.
-    pub links: Vec<Deduction>,
+    pub links: Vec<LightUpDeduction>,
     /// The rule that cannot be kept.
     pub end: Contradiction,
 }
 
-impl Deduction {
+impl LightUpDeduction {
     /// A deduction without a chain.
-    pub(super) fn new(pattern: Pattern, reason: Reason, because: Vec<Spot>, steps: Vec<Step>) -> Self {
+    pub(super) fn new(pattern: Pattern, reason: Reason, because: Vec<Spot>, steps: Vec<LightUpStep>) -> Self {
         Self { pattern, reason, because, steps, chain: None }
     }
 }
 
-impl Speak for Deduction {
+impl Speak for LightUpDeduction {
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.reason.speak(lang, f)?;
         let Some(chain) = &self.chain else { return Ok(()) };
@@ -52,13 +53,18 @@ impl Speak for Deduction {
         f.write_str("; ")?;
         chain.end.speak(lang, f)
     }
+
+    /// The kind of reason.
+    fn code(&self) -> &'static str {
+        self.reason.code()
+    }
 }
 
-impl puzzle::Deduction for Deduction {
-    type Step = Step;
+impl Deduction for LightUpDeduction {
+    type Step = LightUpStep;
     type Technique = Pattern;
 
-    fn steps(&self) -> Vec<Step> {
+    fn steps(&self) -> Vec<LightUpStep> {
         self.steps.clone()
     }
 
@@ -77,8 +83,8 @@ impl puzzle::Deduction for Deduction {
         let links = self.chain.iter().flat_map(|chain| &chain.links).flat_map(|link| &link.steps);
         let chain = links.map(|step| highlight(step.spot(), Role::Other));
         let steps = self.steps.iter().map(|step| match step {
-            Step::Bulb(spot) => highlight(*spot, Role::Set),
-            Step::Cross(spot) => highlight(*spot, Role::Removed),
+            LightUpStep::Bulb(spot) => highlight(*spot, Role::Set),
+            LightUpStep::Cross(spot) => highlight(*spot, Role::Removed),
         });
         chain.chain(reasons).chain(steps).collect()
     }

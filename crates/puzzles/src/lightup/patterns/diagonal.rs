@@ -4,10 +4,13 @@
 use std::ops::ControlFlow;
 
 use super::view::{Number, View};
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for much in view.open_numbers() {
         for (rows, cols) in [(-1, -1), (-1, 1), (1, -1), (1, 1)] {
             let little = view.offset(much.cell, rows, cols).and_then(|cell| view.number_at(cell));
@@ -19,7 +22,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-fn compare(view: &View, much: &Number, little: &Number) -> Option<Deduction> {
+fn compare(view: &View, much: &Number, little: &Number) -> Option<LightUpDeduction> {
     let (shared, others): (Vec<usize>, Vec<usize>) =
         much.free.iter().partition(|cell| little.free.contains(cell));
     let needed = much.missing - others.len() as i8;
@@ -27,8 +30,9 @@ fn compare(view: &View, much: &Number, little: &Number) -> Option<Deduction> {
         return None;
     }
     let rest = little.free.iter().filter(|cell| !shared.contains(cell));
-    let bulbs = others.iter().map(|&cell| Step::Bulb(view.spot(cell)));
-    let steps: Vec<Step> = bulbs.chain(rest.map(|&cell| Step::Cross(view.spot(cell)))).collect();
+    let bulbs = others.iter().map(|&cell| LightUpStep::Bulb(view.spot(cell)));
+    let steps: Vec<LightUpStep> =
+        bulbs.chain(rest.map(|&cell| LightUpStep::Cross(view.spot(cell)))).collect();
     if steps.is_empty() {
         return None;
     }
@@ -37,5 +41,5 @@ fn compare(view: &View, much: &Number, little: &Number) -> Option<Deduction> {
     let because = [&[at, other], &shared.0[..]].concat();
     let reason =
         Reason::Diagonal { much: much.value, at, little: little.value, other, shared, bulbs: needed as u8 };
-    Some(Deduction::new(Pattern::Diagonal, reason, because, steps))
+    Some(LightUpDeduction::new(Pattern::Diagonal, reason, because, steps))
 }

@@ -4,10 +4,13 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for dark in view.board.whites().filter(|&cell| !view.marks.is_lit(cell)) {
         let sources: Vec<usize> = view.sources(dark).collect();
         let Some((&first, rest)) = sources.split_first() else { continue };
@@ -17,7 +20,12 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
                 let (cell, dark, sources) = (view.spot(cell), view.spot(dark), view.spots(&sources));
                 let because = [&[dark], &sources.0[..]].concat();
                 let reason = Reason::Enclosed { cell, dark, sources };
-                found(Deduction::new(Pattern::Enclosed, reason, because, vec![Step::Cross(cell)]))?;
+                found(LightUpDeduction::new(
+                    Pattern::Enclosed,
+                    reason,
+                    because,
+                    vec![LightUpStep::Cross(cell)],
+                ))?;
             }
         }
     }

@@ -5,14 +5,17 @@ use std::ops::ControlFlow;
 use outplay_core::limits::Limits;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
+use super::{LightUpDeduction, Pattern, Reason};
 use crate::lightup::fast::Solver;
-use crate::lightup::step::Step;
+use crate::lightup::step::LightUpStep;
 
 /// The most nodes that the solver may take.
 const MOST_NODES: u64 = 1_000_000;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let answer = Solver::new().solve(view.board, 2, &Limits::nodes(MOST_NODES));
     let Some(solution) = answer.solution.as_ref().filter(|_| answer.is_unique()) else {
         return ControlFlow::Continue(());
@@ -26,11 +29,11 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
     for cell in view.free_cells() {
         let spot = view.spot(cell);
         let (reason, step) = if solution.is_bulb(cell) {
-            (Reason::ExhaustBulb { cell: spot }, Step::Bulb(spot))
+            (Reason::ExhaustBulb { cell: spot }, LightUpStep::Bulb(spot))
         } else {
-            (Reason::ExhaustCross { cell: spot }, Step::Cross(spot))
+            (Reason::ExhaustCross { cell: spot }, LightUpStep::Cross(spot))
         };
-        found(Deduction::new(Pattern::Exhaust, reason, vec![spot], vec![step]))?;
+        found(LightUpDeduction::new(Pattern::Exhaust, reason, vec![spot], vec![step]))?;
     }
     ControlFlow::Continue(())
 }

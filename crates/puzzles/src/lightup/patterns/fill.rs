@@ -4,15 +4,18 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for number in view.open_numbers().filter(|number| number.missing == number.free.len() as i8) {
         let (at, bulbs) = (view.spot(number.cell), view.spots(&number.free));
-        let steps = bulbs.0.iter().map(|&spot| Step::Bulb(spot)).collect();
+        let steps = bulbs.0.iter().map(|&spot| LightUpStep::Bulb(spot)).collect();
         let reason = Reason::Fill { number: number.value, at, bulbs };
-        found(Deduction::new(Pattern::Fill, reason, vec![at], steps))?;
+        found(LightUpDeduction::new(Pattern::Fill, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())
 }

@@ -3,15 +3,18 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for number in view.open_numbers().filter(|number| number.missing == 0) {
         let (at, crosses) = (view.spot(number.cell), view.spots(&number.free));
-        let steps = crosses.0.iter().map(|&spot| Step::Cross(spot)).collect();
+        let steps = crosses.0.iter().map(|&spot| LightUpStep::Cross(spot)).collect();
         let reason = Reason::Full { number: number.value, at, crosses };
-        found(Deduction::new(Pattern::Full, reason, vec![at], steps))?;
+        found(LightUpDeduction::new(Pattern::Full, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())
 }

@@ -19,11 +19,13 @@ mod view;
 
 use std::ops::ControlFlow;
 
-use super::board::Board;
-use super::marks::Marks;
-use crate::puzzle::Technique;
-pub use deduction::Deduction;
-pub use reason::{Contradiction, PatternName, Reason};
+use outplay_core::text::Phrase;
+
+use super::board::LightUp;
+use super::marks::LightUpMarks;
+use crate::deduction::Technique;
+pub use deduction::LightUpDeduction;
+pub use reason::{Contradiction, Reason};
 use view::View;
 
 /// A pattern. The order is the order of difficulty.
@@ -54,8 +56,29 @@ pub enum Pattern {
 }
 
 impl Pattern {
+    /// The name for people.
+    pub(super) const fn title(self) -> Phrase {
+        match self {
+            Self::Full => Phrase::new("have = need", "avoir = besoin"),
+            Self::Fill => Phrase::new("space + have = need", "espace + avoir = besoin"),
+            Self::OnlySource => Phrase::new("only source", "source unique"),
+            Self::Corner => Phrase::new("shared corner", "coin partagé"),
+            Self::Blocked => Phrase::new("number made impossible", "nombre rendu impossible"),
+            Self::Diagonal => Phrase::new("diagonal numbers", "nombres en diagonale"),
+            Self::Adjacent => Phrase::new("numbers side by side", "nombres côte à côte"),
+            Self::Enclosed => Phrase::new("sees every source", "voit toutes les sources"),
+            Self::Trial => Phrase::new("trial", "essai"),
+            Self::DoubleTrial => Phrase::new("double trial", "double essai"),
+            Self::Exhaust => Phrase::new("exhaustive search", "recherche exhaustive"),
+        }
+    }
+
     /// Shows every deduction of this pattern, until the visitor breaks off.
-    fn find(self, view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn find(
+        self,
+        view: &View,
+        found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
         match self {
             Self::Full => full::find(view, found),
             Self::Fill => fill::find(view, found),
@@ -87,7 +110,7 @@ impl Technique for Pattern {
         Self::Exhaust,
     ];
 
-    fn id(self) -> &'static str {
+    fn code(self) -> &'static str {
         match self {
             Self::Full => "full",
             Self::Fill => "fill",
@@ -103,13 +126,17 @@ impl Technique for Pattern {
         }
     }
 
+    fn name(self) -> Phrase {
+        self.title()
+    }
+
     fn weight(self) -> u32 {
         [1, 1, 2, 4, 6, 6, 8, 10, 30, 100, 1000][self as usize]
     }
 }
 
 /// The first deduction of the easiest pattern that gets on from here.
-pub fn deduce(board: &Board, marks: &Marks) -> Option<Deduction> {
+pub fn deduce(board: &LightUp, marks: &LightUpMarks) -> Option<LightUpDeduction> {
     let view = View::new(board, marks);
     Pattern::ALL.iter().find_map(|&pattern| {
         let mut first = None;
@@ -122,7 +149,7 @@ pub fn deduce(board: &Board, marks: &Marks) -> Option<Deduction> {
 }
 
 /// Every deduction of one pattern, as the marks stand.
-pub fn deductions(board: &Board, marks: &Marks, pattern: Pattern) -> Vec<Deduction> {
+pub fn deductions(board: &LightUp, marks: &LightUpMarks, pattern: Pattern) -> Vec<LightUpDeduction> {
     let mut all = Vec::new();
     let _ = pattern.find(&View::new(board, marks), &mut |deduction| {
         all.push(deduction);

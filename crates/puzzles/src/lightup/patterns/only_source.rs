@@ -3,10 +3,13 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{Deduction, Pattern, Reason};
-use crate::lightup::step::Step;
+use super::{LightUpDeduction, Pattern, Reason};
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for dark in view.board.whites().filter(|&cell| !view.marks.is_lit(cell)) {
         let mut sources = view.sources(dark);
         let (Some(source), None) = (sources.next(), sources.next()) else { continue };
@@ -16,7 +19,12 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
         } else {
             Reason::OnlySource { dark: dark_spot, bulb }
         };
-        found(Deduction::new(Pattern::OnlySource, reason, vec![dark_spot], vec![Step::Bulb(bulb)]))?;
+        found(LightUpDeduction::new(
+            Pattern::OnlySource,
+            reason,
+            vec![dark_spot],
+            vec![LightUpStep::Bulb(bulb)],
+        ))?;
     }
     ControlFlow::Continue(())
 }

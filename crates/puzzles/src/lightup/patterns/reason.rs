@@ -1,11 +1,7 @@
 //! The sentences of the patterns.
 
-use std::fmt;
-
-use outplay_core::text::{Lang, Speak};
 use outplay_core::texts;
 
-use super::Pattern;
 use crate::lightup::spots::{Spot, Spots};
 
 texts! {
@@ -85,41 +81,5 @@ texts! {
     pub enum Where {
         Around { spot: Spot } => "look around {spot}", "regardez autour de {spot}";
         Anywhere => "look at the whole board", "regardez le plateau entier";
-    }
-}
-
-texts! {
-    /// The name of a pattern.
-    pub enum PatternName {
-        Full => "have = need", "avoir = besoin";
-        Fill => "space + have = need", "espace + avoir = besoin";
-        OnlySource => "only source", "source unique";
-        Corner => "shared corner", "coin partagé";
-        Blocked => "number made impossible", "nombre rendu impossible";
-        Diagonal => "diagonal numbers", "nombres en diagonale";
-        Adjacent => "numbers side by side", "nombres côte à côte";
-        Enclosed => "sees every source", "voit toutes les sources";
-        Trial => "trial", "essai";
-        DoubleTrial => "double trial", "double essai";
-        Exhaust => "exhaustive search", "recherche exhaustive";
-    }
-}
-
-impl Speak for Pattern {
-    fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = match self {
-            Self::Full => PatternName::Full,
-            Self::Fill => PatternName::Fill,
-            Self::OnlySource => PatternName::OnlySource,
-            Self::Corner => PatternName::Corner,
-            Self::Blocked => PatternName::Blocked,
-            Self::Diagonal => PatternName::Diagonal,
-            Self::Adjacent => PatternName::Adjacent,
-            Self::Enclosed => PatternName::Enclosed,
-            Self::Trial => PatternName::Trial,
-            Self::DoubleTrial => PatternName::DoubleTrial,
-            Self::Exhaust => PatternName::Exhaust,
-        };
-        name.speak(lang, f)
     }
 }

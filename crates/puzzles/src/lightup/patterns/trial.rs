@@ -5,11 +5,14 @@ use std::ops::ControlFlow;
 
 use super::deduction::Chain;
 use super::view::View;
-use super::{Contradiction, Deduction, Pattern, Reason};
+use super::{Contradiction, LightUpDeduction, Pattern, Reason};
 use crate::lightup::fast::refute::{Broken, Literal, Refutation, Refuter, Why};
-use crate::lightup::step::Step;
+use crate::lightup::step::LightUpStep;
 
-pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<()>) -> ControlFlow<()> {
+pub(super) fn find(
+    view: &View,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     let Some(mut refuter) = Refuter::new(view.board, view.marks) else { return ControlFlow::Continue(()) };
     let refute = |literal| Some((literal, refuter.refute(literal)?));
     let mut refuted: Vec<(Literal, Refutation)> = literals(view).filter_map(refute).collect();
@@ -21,7 +24,7 @@ pub(super) fn find(view: &View, found: &mut dyn FnMut(Deduction) -> ControlFlow<
 
 pub(super) fn find_double(
     view: &View,
-    found: &mut dyn FnMut(Deduction) -> ControlFlow<()>,
+    found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let Some(mut refuter) = Refuter::new(view.board, view.marks) else { return ControlFlow::Continue(()) };
     for literal in literals(view) {
@@ -38,13 +41,13 @@ fn literals(view: &View) -> impl Iterator<Item = Literal> {
     view.free_cells().map(assume(true)).chain(view.free_cells().map(assume(false)))
 }
 
-fn step(view: &View, literal: Literal) -> Step {
+fn step(view: &View, literal: Literal) -> LightUpStep {
     let spot = view.spot(literal.cell);
-    if literal.is_bulb { Step::Bulb(spot) } else { Step::Cross(spot) }
+    if literal.is_bulb { LightUpStep::Bulb(spot) } else { LightUpStep::Cross(spot) }
 }
 
 /// Puts a refutation into words.
-fn tell(view: &View, pattern: Pattern, assumed: Literal, refutation: &Refutation) -> Deduction {
+fn tell(view: &View, pattern: Pattern, assumed: Literal, refutation: &Refutation) -> LightUpDeduction {
     let cell = view.spot(assumed.cell);
     let reason = if assumed.is_bulb { Reason::TrialBulb { cell } } else { Reason::TrialCross { cell } };
     let opposite = step(view, Literal { is_bulb: !assumed.is_bulb, ..assumed });
@@ -61,13 +64,13 @@ fn tell(view: &View, pattern: Pattern, assumed: Literal, refutation: &Refutation
         }
     };
     let links = refutation.steps.iter().map(|&(literal, why)| link(view, literal, why)).collect();
-    let mut deduction = Deduction::new(pattern, reason, vec![cell], vec![opposite]);
+    let mut deduction = LightUpDeduction::new(pattern, reason, vec![cell], vec![opposite]);
     deduction.chain = Some(Chain { links, end });
     deduction
 }
 
 /// One step of the chain.
-fn link(view: &View, literal: Literal, why: Why) -> Deduction {
+fn link(view: &View, literal: Literal, why: Why) -> LightUpDeduction {
     let cell = view.spot(literal.cell);
     let only = view.spots(&[literal.cell]);
     let (pattern, reason, because) = match why {
@@ -89,5 +92,5 @@ fn link(view: &View, literal: Literal, why: Why) -> Deduction {
         Why::Inner if literal.is_bulb => (Pattern::Trial, Reason::InnerBulb { cell }, cell),
         Why::Inner => (Pattern::Trial, Reason::InnerCross { cell }, cell),
     };
-    Deduction::new(pattern, reason, vec![because], vec![step(view, literal)])
+    LightUpDeduction::new(pattern, reason, vec![because], vec![step(view, literal)])
 }

@@ -1,13 +1,13 @@
 //! What the patterns look at: a board with its marks, and which cells see each other.
 
-use crate::lightup::board::Board;
-use crate::lightup::marks::Marks;
+use crate::lightup::board::LightUp;
+use crate::lightup::marks::LightUpMarks;
 use crate::lightup::spots::{Spot, Spots};
 
 /// A board with its marks.
 pub(super) struct View<'a> {
-    pub(super) board: &'a Board,
-    pub(super) marks: &'a Marks,
+    pub(super) board: &'a LightUp,
+    pub(super) marks: &'a LightUpMarks,
     /// For each white cell, the first cell of its run in the row and in the column.
     runs: Vec<[usize; 2]>,
 }
@@ -23,7 +23,7 @@ pub(super) struct Number {
 }
 
 impl<'a> View<'a> {
-    pub(super) fn new(board: &'a Board, marks: &'a Marks) -> Self {
+    pub(super) fn new(board: &'a LightUp, marks: &'a LightUpMarks) -> Self {
         let width = board.width();
         let mut runs: Vec<[usize; 2]> = (0..board.cells().len()).map(|cell| [cell; 2]).collect();
         for cell in board.whites() {
@@ -81,10 +81,10 @@ impl<'a> View<'a> {
     }
 
     pub(super) fn spot(&self, cell: usize) -> Spot {
-        Spot::of(self.board, cell)
+        self.board.spot(cell)
     }
 
     pub(super) fn spots(&self, cells: &[usize]) -> Spots {
-        Spots::of(self.board, cells.iter().copied())
+        Spots(cells.iter().map(|&cell| self.spot(cell)).collect())
     }
 }

@@ -7,11 +7,11 @@
 
 use std::collections::VecDeque;
 
-use super::{Candidate, Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Candidate, Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 
 /// Finds a shortest one from the first start that has one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let links = Links::new(marks);
     (0..links.candidates.len()).find_map(|start| from(&links, start))
 }
@@ -24,7 +24,7 @@ struct Links {
 }
 
 impl Links {
-    fn new(marks: &Marks) -> Self {
+    fn new(marks: &SudokuMarks) -> Self {
         let n = marks.shape.size();
         let mut number = vec![usize::MAX; marks.values.len() * n];
         let mut candidates = Vec::new();
@@ -128,7 +128,7 @@ fn close(
     }
     path.reverse();
     let chain = path.into_iter().map(|index| links.candidates[index]).collect();
-    Finding::removal(Technique::AlternatingChain, removed, Reason::Chain { links: chain })
+    Finding::removal(SudokuTechnique::AlternatingChain, removed, Reason::Chain { links: chain })
 }
 
 #[cfg(test)]

@@ -5,12 +5,12 @@
 //! exchanged.
 
 use super::subsets::subsets;
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::{Cell, House};
 
 /// Finds the first fish with so many base lines.
-pub(super) fn find(marks: &Marks, size: usize) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks, size: usize) -> Option<Finding> {
     (0..marks.shape.size()).find_map(|value| {
         lines(marks, value, size, House::Row, House::Column)
             .or_else(|| lines(marks, value, size, House::Column, House::Row))
@@ -18,13 +18,14 @@ pub(super) fn find(marks: &Marks, size: usize) -> Option<Finding> {
 }
 
 fn lines(
-    marks: &Marks,
+    marks: &SudokuMarks,
     value: usize,
     size: usize,
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
 ) -> Option<Finding> {
-    let technique = [Technique::XWing, Technique::Swordfish, Technique::Jellyfish][size - 2];
+    let technique =
+        [SudokuTechnique::XWing, SudokuTechnique::Swordfish, SudokuTechnique::Jellyfish][size - 2];
     let (shape, n) = (marks.shape, marks.shape.size());
     let first = if base(0) == House::Row(0) { 0 } else { n };
     let (lines, sets): (Vec<usize>, Vec<u32>) =

@@ -5,31 +5,31 @@
 //!
 //! A refutation keeps only the steps that the contradiction needs.
 
-use super::{Candidate, Consequence, Contradiction, Finding, Reason, Refutation, Technique};
-use crate::sudoku::marks::{Marks, Tables};
+use super::{Candidate, Consequence, Contradiction, Finding, Reason, Refutation, SudokuTechnique};
+use crate::sudoku::marks::{SudokuMarks, Tables};
 use crate::sudoku::shape::{Cell, Value};
 
 /// Assumptions within assumptions, at most. No known puzzle of nine needs more than two.
 const DEEPEST: usize = 4;
 
 /// Finds the shortest chain, or else the first nested one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let start = State::new(marks);
     let shortest =
         start.open().into_iter().filter_map(|candidate| Prover::new(marks).refute(&start, candidate, 1));
     if let Some(refutation) = shortest.min_by_key(|refutation| refutation.steps.len()) {
-        return found(Technique::ForcingChain, refutation);
+        return found(SudokuTechnique::ForcingChain, refutation);
     }
     (2..=DEEPEST).find_map(|depth| {
         let refuted = start
             .open()
             .into_iter()
             .find_map(|candidate| Prover::new(marks).refute(&start, candidate, depth));
-        found(Technique::NestedForcingChain, refuted?)
+        found(SudokuTechnique::NestedForcingChain, refuted?)
     })
 }
 
-fn found(technique: Technique, refutation: Refutation) -> Option<Finding> {
+fn found(technique: SudokuTechnique, refutation: Refutation) -> Option<Finding> {
     Finding::removal(technique, vec![refutation.assumed], Reason::Refuted(refutation))
 }
 
@@ -49,7 +49,7 @@ struct State {
 }
 
 impl State {
-    fn new(marks: &Marks) -> Self {
+    fn new(marks: &SudokuMarks) -> Self {
         let size = marks.shape.size();
         let mut state = Self {
             size,
@@ -98,7 +98,7 @@ struct Prover<'a> {
 }
 
 impl<'a> Prover<'a> {
-    fn new(marks: &'a Marks) -> Self {
+    fn new(marks: &'a SudokuMarks) -> Self {
         Self { tables: &marks.tables, records: Vec::new(), events: Vec::new() }
     }
 

@@ -1,7 +1,7 @@
 //! What a drawing of a deduction shows.
 
 use super::{Candidate, Consequence, Finding, Reason};
-use crate::puzzle::{Highlight, Role};
+use crate::highlight::{Highlight, Role};
 use crate::sudoku::shape::{Cell, House, Shape, Value};
 
 /// The regions, the candidates of the reason, and what follows, in the order in which they are drawn.

@@ -1,7 +1,7 @@
 //! Deductions with reasons, one technique a file, from what everybody sees to what nobody sees.
 //!
 //! A technique looks at the marks and gives the first thing that it finds there: what follows, and why. The
-//! [`Deduction`] is a value: it is said in words ([`words`]), drawn as highlights (`highlights`) and checked against
+//! [`SudokuDeduction`] is a value: it is said in words ([`words`]), drawn as highlights (`highlights`) and checked against
 //! the solution like any other claim.
 
 mod alternating_chain;
@@ -25,16 +25,17 @@ mod xy_chain;
 mod xy_wing;
 mod xyz_wing;
 
-pub use technique::Technique;
+pub use technique::SudokuTechnique;
 
 use outplay_core::text::Speak;
 
 use super::board::Sudoku;
-use super::marks::Marks;
+use super::marks::SudokuMarks;
 use super::shape::{Cell, House, Shape, Value};
-use super::step::Step;
+use super::step::SudokuStep;
 use super::symbols::Symbols;
-use crate::puzzle::{self, Highlight};
+use crate::deduction::Deduction;
+use crate::highlight::Highlight;
 
 /// A candidate: this value in this cell.
 pub type Candidate = (Cell, Value);
@@ -42,7 +43,7 @@ pub type Candidate = (Cell, Value);
 /// What a technique found: what follows, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Finding {
-    pub(super) technique: Technique,
+    pub(super) technique: SudokuTechnique,
     pub(super) written: Option<Candidate>,
     pub(super) removed: Vec<Candidate>,
     pub(super) reason: Reason,
@@ -50,11 +51,11 @@ pub(super) struct Finding {
 
 impl Finding {
     /// Candidates that can be crossed out; nothing is found when there are none.
-    fn removal(technique: Technique, removed: Vec<Candidate>, reason: Reason) -> Option<Self> {
+    fn removal(technique: SudokuTechnique, removed: Vec<Candidate>, reason: Reason) -> Option<Self> {
         (!removed.is_empty()).then_some(Self { technique, written: None, removed, reason })
     }
 
-    fn writing(technique: Technique, written: Candidate, reason: Reason) -> Self {
+    fn writing(technique: SudokuTechnique, written: Candidate, reason: Reason) -> Self {
         Self { technique, written: Some(written), removed: Vec::new(), reason }
     }
 }
@@ -213,26 +214,26 @@ pub enum Contradiction {
 
 /// One deduction: what follows, and why.
 #[derive(Clone, Debug)]
-pub struct Deduction {
+pub struct SudokuDeduction {
     finding: Finding,
     /// The candidates on the board when it was made.
     shape: Shape,
     symbols: Symbols,
 }
 
-impl Deduction {
+impl SudokuDeduction {
     /// The reason.
     pub fn reason(&self) -> &Reason {
         &self.finding.reason
     }
 }
 
-impl puzzle::Deduction for Deduction {
-    type Step = Step;
-    type Technique = Technique;
+impl Deduction for SudokuDeduction {
+    type Step = SudokuStep;
+    type Technique = SudokuTechnique;
 
-    fn steps(&self) -> Vec<Step> {
-        let step = |(cell, value), is_written| Step {
+    fn steps(&self) -> Vec<SudokuStep> {
+        let step = |(cell, value), is_written| SudokuStep {
             cell,
             value,
             is_written,
@@ -246,12 +247,12 @@ impl puzzle::Deduction for Deduction {
             .collect()
     }
 
-    fn technique(&self) -> Technique {
+    fn technique(&self) -> SudokuTechnique {
         self.finding.technique
     }
 
     fn place(&self) -> Box<dyn Speak> {
-        words::place(&self.finding, self.shape)
+        words::place(self)
     }
 
     fn highlights(&self) -> Vec<Highlight> {
@@ -260,20 +261,24 @@ impl puzzle::Deduction for Deduction {
 }
 
 /// The easiest deduction on these marks that gets on.
-pub(super) fn deduce(puzzle: &Sudoku, marks: &Marks) -> Option<Deduction> {
-    deduce_up_to(puzzle, marks, Technique::NestedForcingChain)
+pub(super) fn deduce(puzzle: &Sudoku, marks: &SudokuMarks) -> Option<SudokuDeduction> {
+    deduce_up_to(puzzle, marks, SudokuTechnique::NestedForcingChain)
 }
 
 /// The same, with techniques up to the given one only. (Chains are found nested or not by the same search.)
-pub(super) fn deduce_up_to(puzzle: &Sudoku, marks: &Marks, most: Technique) -> Option<Deduction> {
+pub(super) fn deduce_up_to(
+    puzzle: &Sudoku,
+    marks: &SudokuMarks,
+    most: SudokuTechnique,
+) -> Option<SudokuDeduction> {
     let finding = FINDERS.iter().take(most as usize + 1).find_map(|find| find(marks))?;
-    Some(Deduction { finding, shape: puzzle.shape, symbols: puzzle.symbols })
+    Some(SudokuDeduction { finding, shape: puzzle.shape, symbols: puzzle.symbols })
 }
 
 /// Looks for one technique.
-type Finder = fn(&Marks) -> Option<Finding>;
+type Finder = fn(&SudokuMarks) -> Option<Finding>;
 
-/// In the order in which they are tried: the order of [`Technique`].
+/// In the order in which they are tried: the order of [`SudokuTechnique`].
 const FINDERS: &[Finder] = &[
     singles::hidden,
     singles::naked,

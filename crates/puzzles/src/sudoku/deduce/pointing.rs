@@ -1,16 +1,20 @@
 //! Pointing: in a box, a value has places in one row or column only, so it is nowhere else in that line.
 
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::House;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
-    locked(marks, Technique::Pointing, |house| matches!(house, House::Box(_)))
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
+    locked(marks, SudokuTechnique::Pointing, |house| matches!(house, House::Box(_)))
 }
 
 /// A value whose places in one house, of the kind asked for, all lie in another one.
-pub(super) fn locked(marks: &Marks, technique: Technique, is_inside: fn(House) -> bool) -> Option<Finding> {
+pub(super) fn locked(
+    marks: &SudokuMarks,
+    technique: SudokuTechnique,
+    is_inside: fn(House) -> bool,
+) -> Option<Finding> {
     let tables = &marks.tables;
     let inside = (0..tables.houses.len()).filter(|&index| is_inside(tables.houses[index].0));
     inside.flat_map(|house| (0..marks.shape.size()).map(move |value| (house, value))).find_map(

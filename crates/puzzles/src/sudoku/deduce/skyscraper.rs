@@ -1,19 +1,19 @@
 //! Skyscraper: in two parallel lines a value has two places each, and two of them, one in each line, share a crossing
 //! line. Not both of those are right, so one of the two others is; no cell that sees both of them has the value.
 
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let n = marks.shape.size();
     (0..n).find_map(|value| {
         pairs_of_lines(marks, value, 0..n).or_else(|| pairs_of_lines(marks, value, n..2 * n))
     })
 }
 
-fn pairs_of_lines(marks: &Marks, value: usize, lines: std::ops::Range<usize>) -> Option<Finding> {
+fn pairs_of_lines(marks: &SudokuMarks, value: usize, lines: std::ops::Range<usize>) -> Option<Finding> {
     let strong: Vec<(usize, Vec<Cell>)> =
         lines.map(|line| (line, marks.places(line, value))).filter(|(_, places)| places.len() == 2).collect();
     strong.iter().enumerate().find_map(|(i, (first, p))| {
@@ -23,7 +23,7 @@ fn pairs_of_lines(marks: &Marks, value: usize, lines: std::ops::Range<usize>) ->
                 let crossing = |k: usize| marks.tables.houses_of[a][k] == marks.tables.houses_of[b][k];
                 let houses = [*first, *second];
                 (crossing(0) || crossing(1))
-                    .then(|| turbot(marks, Technique::Skyscraper, value, houses, joint, ends))?
+                    .then(|| turbot(marks, SudokuTechnique::Skyscraper, value, houses, joint, ends))?
             })
         })
     })
@@ -37,8 +37,8 @@ pub(super) fn joined_ends(p: &[Cell], q: &[Cell]) -> Vec<([Cell; 2], [Cell; 2])>
 
 /// Crosses out the value where both free ends are seen.
 pub(super) fn turbot(
-    marks: &Marks,
-    technique: Technique,
+    marks: &SudokuMarks,
+    technique: SudokuTechnique,
     value: usize,
     houses: [usize; 2],
     joint: [Cell; 2],

@@ -4,13 +4,14 @@
 //! same holds for three cells that have three candidates among them, and for four. Seen from the other side, two
 //! values that have only the same two cells leave those cells no other candidate.
 
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Cells that have no more candidates among them than they are.
-pub(super) fn naked(marks: &Marks, size: usize) -> Option<Finding> {
-    let technique = [Technique::NakedPair, Technique::NakedTriple, Technique::NakedQuad][size - 2];
+pub(super) fn naked(marks: &SudokuMarks, size: usize) -> Option<Finding> {
+    let technique =
+        [SudokuTechnique::NakedPair, SudokuTechnique::NakedTriple, SudokuTechnique::NakedQuad][size - 2];
     marks.tables.houses.iter().find_map(|&(house, ref cells)| {
         let open: Vec<Cell> = cells.iter().copied().filter(|&cell| marks.is_empty(cell)).collect();
         let sets: Vec<u32> = open.iter().map(|&cell| marks.candidates(cell)).collect();
@@ -29,8 +30,9 @@ pub(super) fn naked(marks: &Marks, size: usize) -> Option<Finding> {
 }
 
 /// Values that have no more places among them than they are.
-pub(super) fn hidden(marks: &Marks, size: usize) -> Option<Finding> {
-    let technique = [Technique::HiddenPair, Technique::HiddenTriple, Technique::HiddenQuad][size - 2];
+pub(super) fn hidden(marks: &SudokuMarks, size: usize) -> Option<Finding> {
+    let technique =
+        [SudokuTechnique::HiddenPair, SudokuTechnique::HiddenTriple, SudokuTechnique::HiddenQuad][size - 2];
     marks.tables.houses.iter().enumerate().find_map(|(index, &(house, ref all))| {
         let (values, sets): (Vec<usize>, Vec<u32>) = (0..marks.shape.size())
             .map(|value| (value, marks.positions(index, value)))

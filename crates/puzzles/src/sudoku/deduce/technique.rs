@@ -1,36 +1,30 @@
 //! The techniques by name, in order of difficulty.
 
-use std::fmt;
+use outplay_core::text::Phrase;
 
-use outplay_core::text::{Lang, Speak};
-
-use crate::puzzle;
+use crate::deduction::Technique;
 
 macro_rules! techniques {
-    ($( $variant:ident, $id:literal, $weight:literal, $en:literal, $fr:literal; )*) => {
+    ($( $variant:ident, $code:literal, $weight:literal, $en:literal, $fr:literal; )*) => {
         /// A kind of deduction, easiest first.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Technique {
+        pub enum SudokuTechnique {
             $( #[doc = $en] $variant, )*
         }
 
-        impl puzzle::Technique for Technique {
+        impl Technique for SudokuTechnique {
             const ALL: &'static [Self] = &[$( Self::$variant ),*];
 
-            fn id(self) -> &'static str {
-                match self { $( Self::$variant => $id ),* }
+            fn code(self) -> &'static str {
+                match self { $( Self::$variant => $code ),* }
+            }
+
+            fn name(self) -> Phrase {
+                match self { $( Self::$variant => Phrase::new($en, $fr) ),* }
             }
 
             fn weight(self) -> u32 {
                 match self { $( Self::$variant => $weight ),* }
-            }
-        }
-
-        impl Speak for Technique {
-            fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(match (lang, self) {
-                    $( (Lang::English, Self::$variant) => $en, (Lang::French, Self::$variant) => $fr, )*
-                })
             }
         }
     };

@@ -2,11 +2,11 @@
 //! a box. Not both of those are right, so one of the two others is; no cell that sees both of them has the value.
 
 use super::skyscraper::{joined_ends, turbot};
-use super::{Finding, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let n = marks.shape.size();
     (0..n).find_map(|value| {
         (0..n).find_map(|row| {
@@ -19,8 +19,9 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
                 joined_ends(&p, &q).into_iter().find_map(|(joint, ends)| {
                     let [a, b] = joint;
                     let same_box = marks.tables.houses_of[a][2] == marks.tables.houses_of[b][2];
-                    same_box
-                        .then(|| turbot(marks, Technique::TwoStringKite, value, [row, col], joint, ends))?
+                    same_box.then(|| {
+                        turbot(marks, SudokuTechnique::TwoStringKite, value, [row, col], joint, ends)
+                    })?
                 })
             })
         })

@@ -8,12 +8,12 @@
 //!
 //! The argument holds only when the puzzle is known to have one solution.
 
-use super::{Finding, Reason, RectangleKind, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, RectangleKind, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let pairs: Vec<Cell> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().enumerate().find_map(|(i, &a)| {
@@ -25,7 +25,7 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
 }
 
 /// The two further cells of each rectangle in two boxes, of which two cells are given.
-fn rectangles(marks: &Marks, a: Cell, b: Cell) -> Vec<[Cell; 2]> {
+fn rectangles(marks: &SudokuMarks, a: Cell, b: Cell) -> Vec<[Cell; 2]> {
     let shape = marks.shape;
     let (ra, ca, rb, cb) = (shape.row(a), shape.col(a), shape.row(b), shape.col(b));
     let n = shape.size();
@@ -46,7 +46,7 @@ fn rectangles(marks: &Marks, a: Cell, b: Cell) -> Vec<[Cell; 2]> {
     roofs.into_iter().filter(|roof| two_boxes(roof) && roof.iter().all(open)).collect()
 }
 
-fn judge(marks: &Marks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
+fn judge(marks: &SudokuMarks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
     let both = marks.candidates(floor[0]);
     let mut two = marks.values_in(both);
     let values = [two.next()?, two.next()?];
@@ -54,7 +54,11 @@ fn judge(marks: &Marks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
     let found = |kind: RectangleKind, roof: Vec<Cell>, removed: Vec<(Cell, usize)>| {
         let cells = [floor[0], floor[1], roof[0], *roof.last().unwrap_or(&roof[0])];
         let cells = if roof.len() == 1 { all_four(floor, roof[0], marks) } else { cells };
-        Finding::removal(Technique::UniqueRectangle, removed, Reason::Rectangle { cells, values, roof, kind })
+        Finding::removal(
+            SudokuTechnique::UniqueRectangle,
+            removed,
+            Reason::Rectangle { cells, values, roof, kind },
+        )
     };
     for i in 0..2 {
         if extras[1 - i] == 0 && extras[i] != 0 {
@@ -86,7 +90,7 @@ fn judge(marks: &Marks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
 }
 
 /// The rectangle of two cells and one more.
-fn all_four(floor: [Cell; 2], corner: Cell, marks: &Marks) -> [Cell; 4] {
+fn all_four(floor: [Cell; 2], corner: Cell, marks: &SudokuMarks) -> [Cell; 4] {
     let shape = marks.shape;
     let cells = [floor[0], floor[1], corner];
     let odd = |of: fn(crate::sudoku::shape::Shape, Cell) -> usize| {

@@ -1,12 +1,12 @@
 //! W-wing: two cells have the same two candidates x and y, and a house has just two places for x, each of which sees
 //! one of them. One of the places is x, so one of the cells is not x but y; no cell that sees both cells is y.
 
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let pairs: Vec<Cell> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().enumerate().find_map(|(i, &a)| {
@@ -22,7 +22,7 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
 }
 
 /// Two equal cells whose first value is linked.
-fn linked(marks: &Marks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding> {
+fn linked(marks: &SudokuMarks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding> {
     let [a, b] = ends;
     let seen = |&cell: &Cell| marks.has(cell, values[1]) && marks.sees(cell, a) && marks.sees(cell, b);
     let removed: Vec<_> = marks.empty_cells().filter(seen).map(|cell| (cell, values[1])).collect();
@@ -41,7 +41,7 @@ fn linked(marks: &Marks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding>
         };
         let house = marks.tables.houses[index].0;
         let reason = Reason::LinkedPair { ends, link, house, values };
-        apart.then(|| Finding::removal(Technique::WWing, removed.clone(), reason)).flatten()
+        apart.then(|| Finding::removal(SudokuTechnique::WWing, removed.clone(), reason)).flatten()
     })
 }
 

@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use outplay_core::text::{Lang, Speak};
+use outplay_core::text::{Lang, Phrase, Speak};
 use outplay_core::texts;
 
-use super::{Candidate, Consequence, Contradiction, Deduction, Finding, Reason, RectangleKind, Refutation};
-use crate::puzzle::Deduction as _;
+use super::{Candidate, Consequence, Contradiction, Reason, RectangleKind, Refutation, SudokuDeduction};
+use crate::deduction::{Deduction as _, Technique as _};
 use crate::sudoku::shape::{Cell, House, Shape, Value};
 use crate::sudoku::symbols::Symbols;
 
@@ -74,7 +74,7 @@ texts! {
             "{house} has no place left for {value}",
             "il n'y a plus de place pour {value} dans {house}";
         Writes { reason: String, steps: String } => "{reason}: {steps}", "{reason} : {steps}";
-        Named { technique: String, whole: String } => "{technique}: {whole}", "{technique} : {whole}";
+        Named { technique: Phrase, whole: String } => "{technique}: {whole}", "{technique} : {whole}";
         LookCell { cell: String } => "look at {cell}", "regardez {cell}";
         LookHouse { house: String } => "look at {house}", "regardez {house}";
         LookValue { value: String, house: String } => "look at {value} in {house}", "regardez {value} dans {house}";
@@ -253,14 +253,20 @@ impl Voice {
     }
 }
 
-impl Speak for Deduction {
+impl Speak for SudokuDeduction {
     /// The technique, the reason and what follows.
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let voice = Voice { lang, shape: self.shape, symbols: self.symbols };
         let reason = voice.say(&voice.reason(&self.finding.reason));
         let steps = self.steps().iter().map(ToString::to_string).collect::<Vec<_>>().join(", ");
         let whole = voice.say(&Sentence::Writes { reason, steps });
-        f.write_str(&voice.say(&Sentence::Named { technique: self.technique().say(lang), whole }))
+        f.write_str(&voice.say(&Sentence::Named { technique: self.technique().name(), whole }))
+    }
+
+    /// The kind of reason.
+    fn code(&self) -> &'static str {
+        let voice = Voice { lang: Lang::default(), shape: self.shape, symbols: self.symbols };
+        voice.reason(&self.finding.reason).code()
     }
 }
 
@@ -268,11 +274,12 @@ impl Speak for Deduction {
 struct Look {
     reason: Reason,
     shape: Shape,
+    symbols: Symbols,
 }
 
 impl Speak for Look {
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let voice = Voice { lang, shape: self.shape, symbols: Symbols::usual(self.shape.size()) };
+        let voice = Voice { lang, shape: self.shape, symbols: self.symbols };
         let house = |house: &House| Sentence::LookHouse { house: voice.house(*house) };
         let cells = |cells: &[Cell]| Sentence::LookCells { cells: voice.cells(cells) };
         let sentence = match &self.reason {
@@ -298,7 +305,33 @@ impl Speak for Look {
     }
 }
 
-/// Where to look for a finding.
-pub(super) fn place(finding: &Finding, shape: Shape) -> Box<dyn Speak> {
-    Box::new(Look { reason: finding.reason.clone(), shape })
+/// Where to look for a deduction.
+pub(super) fn place(deduction: &SudokuDeduction) -> Box<dyn Speak> {
+    let SudokuDeduction { finding, shape, symbols } = deduction;
+    Box::new(Look { reason: finding.reason.clone(), shape: *shape, symbols: *symbols })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Finding, SudokuTechnique};
+    use super::*;
+
+    #[test]
+    fn a_hint_names_values_as_the_puzzle_writes_them() {
+        let shape = Shape::of_size(16).unwrap();
+        let (value, cells) = (13, vec![39, 55]);
+        let (inside, outside) = (House::Box(1), House::Column(7));
+        let finding = Finding {
+            technique: SudokuTechnique::Pointing,
+            written: None,
+            removed: vec![(71, value)],
+            reason: Reason::Locked { value, cells, inside, outside },
+        };
+        for (symbols, shown) in [(Symbols::Letters, "N"), (Symbols::FromZero, "D"), (Symbols::FromOne, "E")] {
+            let deduction = SudokuDeduction { finding: finding.clone(), shape, symbols };
+            assert_eq!(deduction.place().say(Lang::English), format!("look at {shown} in box 2"));
+            assert!(deduction.say(Lang::French).contains(&format!("{shown} ne peut aller qu'en r3c8")));
+            assert_eq!(deduction.code(), "Locked");
+        }
+    }
 }

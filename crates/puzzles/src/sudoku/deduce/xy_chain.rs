@@ -4,12 +4,12 @@
 
 use std::collections::VecDeque;
 
-use super::{Candidate, Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Candidate, Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds a shortest one from the first start that has one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let pairs: Vec<Cell> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().find_map(|&start| {
@@ -17,12 +17,12 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
     })
 }
 
-fn other(marks: &Marks, cell: Cell, value: usize) -> usize {
+fn other(marks: &SudokuMarks, cell: Cell, value: usize) -> usize {
     (marks.candidates(cell) & !(1 << value)).trailing_zeros() as usize
 }
 
 /// Chains that begin with "if `start` is not z, it is the other value".
-fn from(marks: &Marks, pairs: &[Cell], start: Cell, z: usize) -> Option<Finding> {
+fn from(marks: &SudokuMarks, pairs: &[Cell], start: Cell, z: usize) -> Option<Finding> {
     // A state is a cell with the value that it must then have; each is reached once, by a shortest way.
     let mut came_from: Vec<(Candidate, Option<usize>)> = vec![((start, other(marks, start, z)), None)];
     let mut waiting = VecDeque::from([0]);
@@ -46,7 +46,12 @@ fn from(marks: &Marks, pairs: &[Cell], start: Cell, z: usize) -> Option<Finding>
 }
 
 /// One of the ends is z: crosses it out where both are seen.
-fn close(marks: &Marks, start: Cell, z: usize, came_from: &[(Candidate, Option<usize>)]) -> Option<Finding> {
+fn close(
+    marks: &SudokuMarks,
+    start: Cell,
+    z: usize,
+    came_from: &[(Candidate, Option<usize>)],
+) -> Option<Finding> {
     let end = came_from.last()?.0.0;
     let seen = |&cell: &Cell| marks.has(cell, z) && marks.sees(cell, start) && marks.sees(cell, end);
     let removed: Vec<_> = marks.empty_cells().filter(seen).map(|cell| (cell, z)).collect();
@@ -62,7 +67,7 @@ fn close(marks: &Marks, start: Cell, z: usize, came_from: &[(Candidate, Option<u
         at = before;
     }
     path.reverse();
-    Finding::removal(Technique::XyChain, removed, Reason::Chain { links: path })
+    Finding::removal(SudokuTechnique::XyChain, removed, Reason::Chain { links: path })
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! XY-wing: a cell with candidates x and y sees one with x and z and one with y and z. Whatever it is, one of the two
 //! is z; so no cell that sees both is z.
 
-use super::{Finding, Reason, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, Reason, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let pairs: Vec<Cell> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().find_map(|&pivot| {
@@ -23,7 +23,7 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
                 if z == 0 || xz & xy == yz & xy {
                     return None;
                 }
-                wing(marks, Technique::XyWing, pivot, [a, b], z.trailing_zeros() as usize, &[a, b])
+                wing(marks, SudokuTechnique::XyWing, pivot, [a, b], z.trailing_zeros() as usize, &[a, b])
             })
         })
     })
@@ -31,8 +31,8 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
 
 /// Crosses out a value that one of some cells must have, in all cells that see them all.
 pub(super) fn wing(
-    marks: &Marks,
-    technique: Technique,
+    marks: &SudokuMarks,
+    technique: SudokuTechnique,
     pivot: Cell,
     ends: [Cell; 2],
     value: usize,

@@ -2,12 +2,12 @@
 //! no cell that sees all three is z.
 
 use super::xy_wing::wing;
-use super::{Finding, Technique};
-use crate::sudoku::marks::Marks;
+use super::{Finding, SudokuTechnique};
+use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::Cell;
 
 /// Finds the first one.
-pub(super) fn find(marks: &Marks) -> Option<Finding> {
+pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     let pivots = marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 3);
     pivots.into_iter().find_map(|pivot| {
         let xyz = marks.candidates(pivot);
@@ -21,7 +21,7 @@ pub(super) fn find(marks: &Marks) -> Option<Finding> {
                 let differ = marks.candidates(a) != marks.candidates(b);
                 let value = z.trailing_zeros() as usize;
                 differ
-                    .then(|| wing(marks, Technique::XyzWing, pivot, [a, b], value, &[pivot, a, b]))
+                    .then(|| wing(marks, SudokuTechnique::XyzWing, pivot, [a, b], value, &[pivot, a, b]))
                     .flatten()
             })
         })

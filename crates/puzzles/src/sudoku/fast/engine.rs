@@ -6,7 +6,7 @@ use outplay_core::limits::Budget;
 use super::lanes::{Lanes, Portable};
 use super::search::{Waiting, solve_one, solve_two};
 use super::{Board, answer};
-use crate::puzzle::Answer;
+use crate::answer::SolverAnswer;
 
 /// A set of instructions that the fast solver is compiled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,8 +21,8 @@ pub enum Engine {
 
 /// What there is to solve, and who hears the answers.
 pub(super) enum Job<'a> {
-    Grids { grids: &'a [[u8; 81]], each: &'a mut dyn FnMut(Answer<[u8; 81]>) },
-    Board { board: &'a Board, each: &'a mut dyn FnMut(Answer<[u8; 81]>) },
+    Grids { grids: &'a [[u8; 81]], each: &'a mut dyn FnMut(SolverAnswer<[u8; 81]>) },
+    Board { board: &'a Board, each: &'a mut dyn FnMut(SolverAnswer<[u8; 81]>) },
 }
 
 impl Engine {

@@ -29,7 +29,8 @@ pub use engine::Engine;
 
 use outplay_core::limits::{Budget, Limits};
 
-use crate::puzzle::{Answer, Effort};
+use crate::answer::SolverAnswer;
+use crate::stats::SolverStats;
 use engine::Job;
 use layout::{Board, board_of_candidates, digits_of_board};
 use search::{Found, Waiting};
@@ -59,8 +60,8 @@ impl Fast {
     }
 
     /// Looks for up to `at_most` solutions of a grid, row by row; 0 stands for an empty cell.
-    pub fn solve(&mut self, cells: &[u8; 81], at_most: u64, limits: &Limits) -> Answer<[u8; 81]> {
-        let mut answer = Answer::NONE;
+    pub fn solve(&mut self, cells: &[u8; 81], at_most: u64, limits: &Limits) -> SolverAnswer<[u8; 81]> {
+        let mut answer = SolverAnswer::NONE;
         let budget = &mut Budget::new(limits);
         self.run(
             Job::Grids { grids: std::slice::from_ref(cells), each: &mut |found| answer = found },
@@ -78,14 +79,19 @@ impl Fast {
         grids: &[[u8; 81]],
         at_most: u64,
         limits: &Limits,
-        mut each: impl FnMut(Answer<[u8; 81]>),
+        mut each: impl FnMut(SolverAnswer<[u8; 81]>),
     ) {
         self.run(Job::Grids { grids, each: &mut each }, at_most, &mut Budget::new(limits));
     }
 
     /// Looks for up to `at_most` solutions of candidate sets, row by row; bit 0 stands for the digit 1.
-    pub fn solve_candidates(&mut self, cells: &[u16; 81], at_most: u64, limits: &Limits) -> Answer<[u8; 81]> {
-        let mut answer = Answer::NONE;
+    pub fn solve_candidates(
+        &mut self,
+        cells: &[u16; 81],
+        at_most: u64,
+        limits: &Limits,
+    ) -> SolverAnswer<[u8; 81]> {
+        let mut answer = SolverAnswer::NONE;
         let board = board_of_candidates(cells);
         self.run(
             Job::Board { board: &board, each: &mut |found| answer = found },
@@ -103,11 +109,11 @@ impl Fast {
 }
 
 /// The answer in the words of the house.
-fn answer(found: &Found) -> Answer<[u8; 81]> {
-    Answer {
+fn answer(found: &Found) -> SolverAnswer<[u8; 81]> {
+    SolverAnswer {
         count: found.count,
         solution: found.first.as_ref().map(digits_of_board),
         stopped: found.stopped,
-        effort: Effort { nodes: found.guesses + 1, guesses: found.guesses, back_steps: 0 },
+        stats: SolverStats { nodes: found.guesses + 1, guesses: found.guesses, back_steps: 0 },
     }
 }

@@ -14,7 +14,7 @@ mod trail;
 use outplay_core::limits::{Budget, Limits};
 
 use super::board::{Filled, Sudoku};
-use crate::puzzle::Answer;
+use crate::answer::SolverAnswer;
 use order::Order;
 use problem::{Choice, Problem};
 use trail::{Clause, Conflict, Literal, Reason, Trail};
@@ -26,11 +26,11 @@ const FIRST_CLAUSES: usize = 4000;
 const MORE_CLAUSES: usize = 500;
 
 /// Looks for up to `at_most` solutions.
-pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> Answer<Filled> {
+pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> SolverAnswer<Filled> {
     let problem = Problem::new(puzzle);
     let mut search = Search::new(&problem);
     let mut budget = Budget::new(limits);
-    let mut answer = Answer::NONE;
+    let mut answer = SolverAnswer::NONE;
     while answer.count < at_most {
         match search.next_solution(&mut budget) {
             End::Solution => {
@@ -47,9 +47,9 @@ pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> Answer<Filled> {
             }
         }
     }
-    answer.effort.nodes = budget.nodes();
-    answer.effort.guesses = search.decisions;
-    answer.effort.back_steps = search.conflicts;
+    answer.stats.nodes = budget.nodes();
+    answer.stats.guesses = search.decisions;
+    answer.stats.back_steps = search.conflicts;
     answer
 }
 

@@ -1,6 +1,6 @@
 //! How the searches look at a [`Field`].
 
-use crate::lightup::solution::Solution;
+use crate::lightup::solution::LightUpSolution;
 
 use super::{BULB, CROSSED, Field, Index, LIT, STATE, VERTICAL, WHITE};
 
@@ -134,7 +134,7 @@ impl Field {
     }
 
     /// Puts every bulb of the field into a solution of the same board.
-    pub(in crate::lightup::fast) fn copy_bulbs(&self, solution: &mut Solution) {
+    pub(in crate::lightup::fast) fn copy_bulbs(&self, solution: &mut LightUpSolution) {
         let stride = self.stride as usize;
         let rows = self.cells[stride + 1..].chunks(stride);
         for (symbols, cells) in solution.rows_mut().zip(rows) {

@@ -1,0 +1,105 @@
+//! A person at work on a puzzle.
+
+use std::borrow::Cow;
+
+use outplay_core::limits::Limits;
+use outplay_core::text::Problem;
+use outplay_wire as wire;
+
+use super::any_deduction::{AnyDeduction, OnBoard};
+use crate::answer::SolverAnswer;
+use crate::puzzle::Puzzle;
+use crate::solve::SolverName;
+
+/// A puzzle on which a person works: the steps made so far, and advice.
+pub trait Solving: Send {
+    /// How many solutions the puzzle has: two were looked for.
+    fn solutions(&self) -> SolverAnswer<()>;
+    /// The board as text, with row and column names.
+    fn show(&self) -> String;
+    /// The solution on a board over several lines, if one is known.
+    fn show_solution(&self) -> Option<String>;
+    /// Makes the step that was typed; gives it back in the usual form.
+    fn take(&mut self, text: &str) -> Result<String, Problem>;
+    /// Takes back the last step; gives it back.
+    fn undo(&mut self) -> Option<String>;
+    /// The next deduction, if there is one.
+    fn hint(&self) -> Option<Box<dyn AnyDeduction + '_>>;
+    /// The steps made so far that are wrong. None is when the puzzle has not just one solution.
+    fn mistakes(&self) -> Vec<String>;
+    /// Whether the puzzle is solved.
+    fn is_solved(&self) -> bool;
+    /// The work so far for machines, with the solution when it is wanted.
+    fn to_wire(&self, with_solution: bool) -> wire::PuzzleState;
+}
+
+/// A person at work on a puzzle of this type.
+pub(super) struct SolvingOf<P: Puzzle> {
+    puzzle: P,
+    marks: P::Marks,
+    steps: Vec<P::Step>,
+    answer: SolverAnswer<P::Solution>,
+}
+
+impl<P: Puzzle> SolvingOf<P> {
+    pub(super) fn new(puzzle: P, limits: &Limits) -> Self {
+        let answer = puzzle.solve(P::Solver::RECOMMENDED, 2, limits);
+        Self { marks: puzzle.start(), puzzle, steps: Vec::new(), answer }
+    }
+}
+
+impl<P: Puzzle> Solving for SolvingOf<P> {
+    fn solutions(&self) -> SolverAnswer<()> {
+        self.answer.without_solution()
+    }
+
+    fn show(&self) -> String {
+        self.puzzle.show(&self.marks)
+    }
+
+    fn show_solution(&self) -> Option<String> {
+        self.answer.solution.as_ref().map(|solution| self.puzzle.show_solution(solution))
+    }
+
+    fn take(&mut self, text: &str) -> Result<String, Problem> {
+        let step = self.puzzle.parse_step(text)?;
+        self.puzzle.take(&mut self.marks, &step)?;
+        let shown = step.to_string();
+        self.steps.push(step);
+        Ok(shown)
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let step = self.steps.pop()?;
+        if let Ok(marks) = self.puzzle.replay(&self.steps) {
+            self.marks = marks;
+        }
+        Some(step.to_string())
+    }
+
+    fn hint(&self) -> Option<Box<dyn AnyDeduction + '_>> {
+        let deduction = self.puzzle.deduce(&self.marks)?;
+        Some(Box::new(OnBoard { puzzle: &self.puzzle, marks: Cow::Borrowed(&self.marks), deduction }))
+    }
+
+    fn mistakes(&self) -> Vec<String> {
+        let unique = self.answer.solution.as_ref().filter(|_| self.answer.is_unique());
+        let Some(solution) = unique else { return Vec::new() };
+        let wrong = self.steps.iter().filter(|step| !self.puzzle.agrees(step, solution));
+        wrong.map(ToString::to_string).collect()
+    }
+
+    fn is_solved(&self) -> bool {
+        self.puzzle.finished(&self.marks).is_some()
+    }
+
+    fn to_wire(&self, with_solution: bool) -> wire::PuzzleState {
+        let solution = self.answer.solution.as_ref().filter(|_| with_solution);
+        wire::PuzzleState {
+            steps: self.steps.iter().map(ToString::to_string).collect(),
+            solved: self.is_solved(),
+            board: self.puzzle.marked_board(&self.marks, &[]),
+            solution: solution.map(ToString::to_string),
+        }
+    }
+}
