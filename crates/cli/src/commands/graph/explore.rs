@@ -1,8 +1,8 @@
 //! Walking through all positions of a game, as several graph commands do.
 
 use clap::Args;
-use outplay::engine::Position;
 use outplay::core::text::Problem;
+use outplay::engine::Position;
 use outplay::graph::game::Exploration;
 
 use super::texts::GraphText;
