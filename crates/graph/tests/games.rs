@@ -7,7 +7,7 @@ use outplay_core::solve::{Question, Resolve, Solver};
 use outplay_core::{
     Game, GameExt, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric, uniform_move,
 };
-use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
+use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_graph::attractor::{Backward, SolveOptions};

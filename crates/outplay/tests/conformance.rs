@@ -2,10 +2,10 @@
 
 use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::{Blind, Explain, Game, Hints, Keyed, Notation, Policy};
-use outplay_games::chess::evaluation::{Shannon, Strong};
-use outplay_games::chess::{Chess, ChessOffer};
-use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_games::connect_four::{
+use outplay_chess::evaluation::{Shannon, Strong};
+use outplay_chess::{Chess, ChessOffer};
+use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
+use outplay_connect_four::{
     AnyHeight, BitPlayout, ConnectFour, ConnectFourOffer, Fixed, FromRows, Word,
 };
 use outplay_games::nim::{Nim, NimOffer, NimSum, Rule, SticksOffer, Takes};

@@ -3,7 +3,7 @@
 use outplay_core::search::Minimax;
 use outplay_core::search::{Uct, uct_value};
 use outplay_core::{Blind, Game, GameExt, Limits, Notation, Score, Search, Value, uniform_move};
-use outplay_games::connect_four::ConnectFour;
+use outplay_connect_four::ConnectFour;
 use outplay_games::nim::Nim;
 use outplay_games::tic_tac_toe::TicTacToe;
 

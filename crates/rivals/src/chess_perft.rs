@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use outplay_core::limits::Budget;
 use outplay_core::{Limits, Notation, Perft};
-use outplay_games::chess::Chess;
+use outplay_chess::Chess;
 
 use crate::race::{medians, timed};
 

@@ -7,7 +7,7 @@ use cpu_time::ProcessTime;
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
 use outplay_core::search::Mcts;
 use outplay_core::{Blind, Game, Limits, Outcome, Player, Policy, Search, uniform_move};
-use outplay_games::connect_four::{BitPlayout, ConnectFour};
+use outplay_connect_four::{BitPlayout, ConnectFour};
 
 use crate::time_to_depth::Theirs;
 

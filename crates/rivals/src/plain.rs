@@ -2,8 +2,8 @@
 //! principal line, no limits. What the textbook search takes longer is the price of its services.
 
 use outplay_core::{Evaluate, Game, Outcome};
-use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::evaluation::Grid;
+use outplay_connect_four::ConnectFour;
+use outplay_connect_four::evaluation::Grid;
 
 const WIN: i32 = 1 << 30;
 

@@ -1,7 +1,7 @@
 //! Random plays of Connect Four 7x6 without a tree: ours through the traits, against a bitboard written out by hand.
 
 use outplay_core::{Outcome, Player, Playout, Policy};
-use outplay_games::connect_four::{BitPlayout, ConnectFour};
+use outplay_connect_four::{BitPlayout, ConnectFour};
 
 use crate::race::{medians, timed};
 

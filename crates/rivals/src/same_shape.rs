@@ -3,8 +3,8 @@
 //! what the textbook search takes longer is the price of these.
 
 use outplay_core::{Evaluate, Game, Score};
-use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::evaluation::Grid;
+use outplay_connect_four::ConnectFour;
+use outplay_connect_four::evaluation::Grid;
 
 /// No line of the game is longer.
 const MOST_PLIES: usize = 42;

@@ -8,7 +8,7 @@ use mcts::{Evaluator, GameState, MCTS, MCTSManager, SearchHandle};
 use minimax::{MCTSOptions, MonteCarloTreeSearch, Strategy};
 use outplay_core::search::Mcts;
 use outplay_core::{Blind, Game, Keyed, Limits, Outcome, Player, Playout, Policy, Search};
-use outplay_games::connect_four::{BitPlayout, ConnectFour};
+use outplay_connect_four::{BitPlayout, ConnectFour};
 
 use crate::time_to_depth::Theirs;
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 use outplay_core::solve::{Question, Solver};
 use outplay_core::{Game, Limits};
-use outplay_games::connect_four::{ConnectFour, Threats};
+use outplay_connect_four::{ConnectFour, Threats};
 
 use crate::race::medians;
 

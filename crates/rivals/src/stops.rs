@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 
 use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence, Selective, Uct};
 use outplay_core::{Evaluate, Game, Limits, Search, StopFlag, Table};
-use outplay_games::connect_four::evaluation::{Alignments, Grid};
-use outplay_games::connect_four::{BitPlayout, ConnectFour};
+use outplay_connect_four::evaluation::{Alignments, Grid};
+use outplay_connect_four::{BitPlayout, ConnectFour};
 
 const STOPS: u32 = 1000;
 

@@ -2,8 +2,8 @@
 
 use outplay_core::search::AlphaBeta;
 use outplay_core::{Limits, Search};
-use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::evaluation::Grid;
+use outplay_connect_four::ConnectFour;
+use outplay_connect_four::evaluation::Grid;
 
 use crate::race::{medians, timed};
 use crate::{hand_written, plain, same_shape};

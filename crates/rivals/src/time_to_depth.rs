@@ -5,8 +5,8 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use minimax::{Evaluation, IterativeOptions, IterativeSearch, Strategy, Winner};
 use outplay_core::search::Pvs;
 use outplay_core::{Evaluate, Game, GameExt, Hints, Keyed, Limits, Outcome, Search, Table};
-use outplay_games::connect_four::ConnectFour;
-use outplay_games::connect_four::evaluation::Grid;
+use outplay_connect_four::ConnectFour;
+use outplay_connect_four::evaluation::Grid;
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
 
 use crate::race::{medians, timed};

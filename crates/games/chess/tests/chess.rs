@@ -10,8 +10,8 @@ use outplay_core::{
     Table,
 };
 use outplay_games::GameError;
-use outplay_games::chess::evaluation::{Learned, Material, Shannon, Strong};
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_chess::evaluation::{Learned, Material, Shannon, Strong};
+use outplay_chess::{Chess, ChessMove};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const COURSE: &str = "6k1/2r1p3/b3p3/p7/3qB2Q/5P2/P5P1/2B4K w - - 0 1";

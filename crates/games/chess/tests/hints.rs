@@ -7,8 +7,8 @@ use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence,
 use outplay_core::{
     Blind, Evaluate, Game, Limits, MonteCarlo, Notation, Observer, Path, Score, Search, Table, Window,
 };
-use outplay_games::chess::Chess;
-use outplay_games::chess::evaluation::{Material, Shannon};
+use outplay_chess::Chess;
+use outplay_chess::evaluation::{Material, Shannon};
 
 fn read(text: &str) -> Chess {
     Chess::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))

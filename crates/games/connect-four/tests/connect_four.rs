@@ -3,8 +3,8 @@
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
 use outplay_core::{Evaluate, Explain, Game, Limits, Notation, Outcome, Perft, Player, Search};
-use outplay_games::connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_games::connect_four::{AnyHeight, ConnectFour};
+use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
+use outplay_connect_four::{AnyHeight, ConnectFour};
 
 fn position(text: &str) -> ConnectFour {
     ConnectFour::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))

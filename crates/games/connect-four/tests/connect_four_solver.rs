@@ -6,7 +6,7 @@ use std::fs;
 use outplay_core::search::{Pvs, Switches};
 use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
 use outplay_core::{Blind, Game, GameExt, Limits, Notation, Outcome, Proven, Search, Table, uniform_move};
-use outplay_games::connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
+use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 
 /// The score of a finished search on Pons's scale.
 fn pons_score<W: Word, H: Height>(game: &ConnectFour<W, H>, proven: Option<Proven>) -> i32 {

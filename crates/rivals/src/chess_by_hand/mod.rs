@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use outplay_core::search::Pvs;
 use outplay_core::{Evaluate, Game, Limits, Notation, Search as _};
-use outplay_games::chess::evaluation::Strong;
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_chess::evaluation::Strong;
+use outplay_chess::{Chess, ChessMove};
 
 use crate::race::medians;
 use search::{INFINITY, Search, proven};

@@ -1,7 +1,7 @@
 //! The order of moves of the hand-written search: killers, history and what did well after the moves before.
 
 use outplay_core::{Game, HISTORY_INDICES, Hints, Player};
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_chess::{Chess, ChessMove};
 use std::hash::{Hash, Hasher};
 
 pub const PLIES: usize = 1202;

@@ -2,9 +2,9 @@
 //! the same nodes as the generic one.
 
 use outplay_core::{Evaluate, Game, Hints, Keyed, Path};
-use outplay_games::chess::evaluation::Strong;
-use outplay_games::chess::evaluation::strong::Sums;
-use outplay_games::chess::{Chess, ChessMove};
+use outplay_chess::evaluation::Strong;
+use outplay_chess::evaluation::strong::Sums;
+use outplay_chess::{Chess, ChessMove};
 
 use super::order::{Before, Order, PLIES, Ranked};
 use super::table::{Kind, Stored, Table};

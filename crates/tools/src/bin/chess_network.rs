@@ -12,9 +12,9 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 
 use outplay_core::{Game, Notation, Player};
-use outplay_games::chess::Chess;
-use outplay_games::chess::evaluation::learned::inputs::{INPUTS, inputs};
-use outplay_games::chess::evaluation::learned::network::{FULL, ONE, POINTS, STAGES, WIDTH, stage};
+use outplay_chess::Chess;
+use outplay_chess::evaluation::learned::inputs::{INPUTS, inputs};
+use outplay_chess::evaluation::learned::network::{FULL, ONE, POINTS, STAGES, WIDTH, stage};
 
 const BATCH: usize = 8192;
 /// The rate of learning at the beginning and at the end.

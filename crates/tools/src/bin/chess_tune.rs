@@ -17,10 +17,10 @@ use std::io::{BufRead, BufReader, BufWriter, Write};
 use outplay_core::search::Pvs;
 use outplay_core::text::Lang;
 use outplay_core::{Game, GameExt, Hints, Limits, Notation, Outcome, Player, Search, Table, uniform_move};
-use outplay_games::chess::Chess;
-use outplay_games::chess::evaluation::Strong;
-use outplay_games::chess::evaluation::strong::features::{FEATURES, GROUPS};
-use outplay_games::chess::evaluation::strong::{Trace, WEIGHTS};
+use outplay_chess::Chess;
+use outplay_chess::evaluation::Strong;
+use outplay_chess::evaluation::strong::features::{FEATURES, GROUPS};
+use outplay_chess::evaluation::strong::{Trace, WEIGHTS};
 
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;

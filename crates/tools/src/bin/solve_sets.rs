@@ -5,7 +5,7 @@ use cpu_time::ProcessTime;
 use outplay_core::Limits;
 use outplay_core::Notation;
 use outplay_core::solve::{Question, Solver};
-use outplay_games::connect_four::{ConnectFour, Threats};
+use outplay_connect_four::{ConnectFour, Threats};
 
 fn main() {
     let mut cold = false;

@@ -5,8 +5,8 @@
 
 use outplay_core::solve::{Question, Solver};
 use outplay_core::{Game, Limits, Player, uniform_move};
-use outplay_games::connect_four::evaluation::Learned;
-use outplay_games::connect_four::{ConnectFour, Threats};
+use outplay_connect_four::evaluation::Learned;
+use outplay_connect_four::{ConnectFour, Threats};
 
 /// The numbers that the weights are multiplied with, and the result for the first player: 1, 1/2 or 0.
 type Sample = (Vec<f32>, f32);

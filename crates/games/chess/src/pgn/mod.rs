@@ -1,14 +1,14 @@
 //! PGN: games as text, with tags, comments, variations and annotation marks (NAGs), read and written one at a time.
 //!
 //! ```
-//! use outplay_games::chess::pgn::Reader;
+//! use outplay_chess::pgn::Reader;
 //!
 //! let text = "[White \"Anna\"]\n\n1. e4 {best by test} e5 (1... c5 $1) 2. Nf3 *\n";
 //! let game = Reader::new(text.as_bytes()).next().expect("a game")?;
 //! assert_eq!(game.tag("White"), Some("Anna"));
 //! assert_eq!(game.moves.len(), 3);
 //! assert_eq!(game.moves[1].variations[0][0].san, "c5");
-//! # Ok::<(), outplay_games::chess::pgn::PgnError>(())
+//! # Ok::<(), outplay_chess::pgn::PgnError>(())
 //! ```
 
 mod reader;
