@@ -51,10 +51,6 @@ impl Failure {
             let _ = output::answer(Answer::Problem(wire::Problem::of(problem, session.lang)));
         }
         anstream::eprintln!("{}: {}", Text::Error.say(session.lang), problem.say(session.lang));
-        if session.json {
-            // Whoever reads the answers reads there that there is none.
-            let _ = output::answer(Answer::Problem(wire::Problem::of(problem, session.lang)));
-        }
         ExitCode::from(code)
     }
 }

@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_core::conformance::Kit;
 use outplay_core::solve::{Question, Resolve, Solver};
 use outplay_core::{
     Game, GameExt, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric, uniform_move,
 };
-use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_graph::attractor::{Backward, SolveOptions};
@@ -135,7 +135,7 @@ fn connect_four_on_a_larger_board_agrees_with_the_solver() {
                 ArenaOutcome::Wins(winner, Threats.plies_to_end(&game, score).unwrap_or(0))
             }
         };
-        assert_eq!(solved.outcome(&game), Some(winner), "{}", game.draw());
+        assert_eq!(solved.outcome(&game), Some(winner), "{}", game.write());
     }
 }
 

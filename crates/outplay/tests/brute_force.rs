@@ -93,9 +93,9 @@ fn tic_tac_toe_is_solved_from_every_position() {
             _ => Score::ZERO,
         };
         let found = AlphaBeta::default().search(&position, &Blind, &Limits::default(), &mut ());
-        assert_eq!(found.value.score(), expected, "{}", position.draw());
+        assert_eq!(found.value.score(), expected, "{}", position.write());
         let deepening = Deepening::default().search(&position, &Blind, &Limits::default(), &mut ());
-        assert_eq!(deepening.value.score(), expected, "{}", position.draw());
+        assert_eq!(deepening.value.score(), expected, "{}", position.write());
     }
 }
 

@@ -1,17 +1,15 @@
 //! Every game of the catalogue keeps the promises on which the searches rely.
 
+use outplay_chess::evaluation::{Shannon, Strong};
+use outplay_chess::{Chess, ChessSpec};
+use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
+use outplay_connect_four::{AnyHeight, BitPlayout, ConnectFour, ConnectFourSpec, Fixed, FromRows, Word};
 use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::{Blind, Explain, Game, Hints, Keyed, Notation, Policy};
-use outplay_chess::evaluation::{Shannon, Strong};
-use outplay_chess::{Chess, ChessOffer};
-use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_connect_four::{
-    AnyHeight, BitPlayout, ConnectFour, ConnectFourOffer, Fixed, FromRows, Word,
-};
-use outplay_games::nim::{Nim, NimOffer, NimSum, Rule, SticksOffer, Takes};
-use outplay_games::offer::{MONTE_CARLO, Offer, UseEvaluation};
-use outplay_games::tic_tac_toe::{OpenLines, TicTacToe, TicTacToeOffer};
-use outplay_games::tree::{Shape, Tree, TreeOffer, Typed};
+use outplay_engine::{GameSpec, MONTE_CARLO, UseEvaluation};
+use outplay_games::nim::{Nim, NimSpec, NimSum, Rule, SticksSpec, Takes};
+use outplay_games::tic_tac_toe::{OpenLines, TicTacToe, TicTacToeSpec};
+use outplay_games::tree::{Shape, Tree, TreeSpec, Typed};
 
 /// Few playouts: how good they are is no matter here.
 const FEW_PLAYOUTS: &str = "monte-carlo:plays=3";
@@ -31,20 +29,20 @@ impl<G: Hints + std::fmt::Debug> UseEvaluation<G> for Evaluated<G> {
 }
 
 /// What every game promises, with all its evaluations but that by playouts.
-fn conforms<O: Offer>(start: &O::Game, kit: &Kit<O::Game>) -> Result<(), Broken> {
+fn conforms<S: GameSpec>(start: &S::Game, kit: &Kit<S::Game>) -> Result<(), Broken> {
     kit.clone().rules()?.notation()?.hints()?;
-    let evaluations = O::EVALUATIONS.iter().filter(|choice| **choice != MONTE_CARLO);
+    let evaluations = S::EVALUATIONS.iter().filter(|choice| **choice != MONTE_CARLO);
     evaluations
         .into_iter()
-        .try_for_each(|choice| O::with_evaluation(start, choice.name, Evaluated(kit.clone())))
+        .try_for_each(|choice| S::with_evaluation(start, choice.name, Evaluated(kit.clone())))
 }
 
 /// What every game promises about playouts: its own, those of every game, and the evaluation by them.
-fn plays_out<O: Offer>(start: &O::Game, kit: &Kit<O::Game>) -> Result<(), Broken> {
+fn plays_out<S: GameSpec>(start: &S::Game, kit: &Kit<S::Game>) -> Result<(), Broken> {
     for policy in POLICIES {
-        kit.clone().playout(&policy)?.playout(&O::playout(Some(policy)))?;
+        kit.clone().playout(&policy)?.playout(&S::playout(Some(policy)))?;
     }
-    O::with_evaluation(start, FEW_PLAYOUTS, Evaluated(kit.clone()))
+    S::with_evaluation(start, FEW_PLAYOUTS, Evaluated(kit.clone()))
 }
 
 #[test]
@@ -54,7 +52,7 @@ fn tic_tac_toe_conforms() -> Result<(), Broken> {
     {
         let start = TicTacToe::new(width, height, connect).expect("a legal size");
         let kit = Kit::new(start);
-        conforms::<TicTacToeOffer>(&start, &kit)?;
+        conforms::<TicTacToeSpec>(&start, &kit)?;
         kit.keys()?
             .symmetries()?
             .symmetric_evaluation(&OpenLines)?
@@ -68,7 +66,7 @@ fn tic_tac_toe_conforms() -> Result<(), Broken> {
 fn tic_tac_toe_plays_out() -> Result<(), Broken> {
     for (width, height, connect) in [(3, 3, 3), (4, 3, 3), (1, 1, 1), (8, 1, 8)] {
         let start = TicTacToe::new(width, height, connect).expect("a legal size");
-        plays_out::<TicTacToeOffer>(&start, &Kit::new(start).games(6))?;
+        plays_out::<TicTacToeSpec>(&start, &Kit::new(start).games(6))?;
     }
     Ok(())
 }
@@ -83,9 +81,9 @@ fn nim_conforms() -> Result<(), Broken> {
         Nim::new(&[2, 3], Takes::Any, Rule::Misere).expect("heaps"),
     ] {
         let kit = Kit::new(game.clone());
-        conforms::<NimOffer>(&game, &kit)?;
-        plays_out::<NimOffer>(&game, &kit)?;
-        plays_out::<SticksOffer>(&game, &kit)?;
+        conforms::<NimSpec>(&game, &kit)?;
+        plays_out::<NimSpec>(&game, &kit)?;
+        plays_out::<SticksSpec>(&game, &kit)?;
         kit.keys()?.searches(&NimSum, 4)?.table_searches(&NimSum, 4)?.table_searches(&Blind, 7)?;
     }
     Ok(())
@@ -104,8 +102,8 @@ fn trees_conform() -> Result<(), Broken> {
     for seed in 0..20 {
         let tree = Tree::random(&shape, &mut fastrand::Rng::with_seed(seed));
         let kit = Kit::new(tree.clone()).games(5);
-        conforms::<TreeOffer>(&tree, &kit)?;
-        plays_out::<TreeOffer>(&tree, &kit)?;
+        conforms::<TreeSpec>(&tree, &kit)?;
+        plays_out::<TreeSpec>(&tree, &kit)?;
         kit.searches(&Typed, 6)?.table_searches(&Typed, 6)?;
     }
     Ok(())
@@ -114,8 +112,8 @@ fn trees_conform() -> Result<(), Broken> {
 /// Any board, but for the searches.
 fn board_conforms<W: Word, H: FromRows>(start: ConnectFour<W, H>, games: u32) -> Result<(), Broken> {
     let kit = Kit::new(start).games(games);
-    conforms::<ConnectFourOffer<W, H>>(&start, &kit)?;
-    plays_out::<ConnectFourOffer<W, H>>(&start, &kit.clone().games(2))?;
+    conforms::<ConnectFourSpec<W, H>>(&start, &kit)?;
+    plays_out::<ConnectFourSpec<W, H>>(&start, &kit.clone().games(2))?;
     kit.keys()?.symmetries()?;
     Ok(())
 }
@@ -155,7 +153,7 @@ fn chess_conforms() -> Result<(), Broken> {
     for start in ["startpos", KIWIPETE, "bqnb1rkr/pp3ppp/3ppn2/2p5/5P2/P2P4/NPP1P1PP/BQ1BNRKR w HFhf - 2 9"] {
         let start = chess(start);
         let kit = Kit::new(start.clone()).games(6).plies(120);
-        conforms::<ChessOffer>(&start, &kit)?;
+        conforms::<ChessSpec>(&start, &kit)?;
         kit.bulk_counts()?
             .each("the key is that of the position read again", |game| {
                 same(&chess(&game.write()).key(), &game.key())
@@ -176,7 +174,7 @@ fn chess_conforms() -> Result<(), Broken> {
 #[test]
 fn chess_plays_out() -> Result<(), Broken> {
     let ending = chess("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1");
-    plays_out::<ChessOffer>(&ending, &Kit::new(ending.clone()).games(1).plies(2))
+    plays_out::<ChessSpec>(&ending, &Kit::new(ending.clone()).games(1).plies(2))
 }
 
 #[test]

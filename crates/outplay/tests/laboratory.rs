@@ -2,16 +2,19 @@
 
 use std::time::Duration;
 
-use outplay::catalogue::{Plan, Position, Settings, game};
+use outplay::catalogue::Catalogue;
 use outplay::core::limits::Budget;
 use outplay::core::text::Problem;
-use outplay::core::{Limits, Outcome, Player as Side};
+use outplay::core::{Limits, Outcome, Player};
+use outplay::engine::{GameEntry, Plan, Position, Request, Settings};
+use outplay::games::tic_tac_toe::ENTRY;
 use outplay::laboratory::{
-    Ending, Exercise, Fault, MatchGame, Openings, Player, Referee, Theory, Topic, Tournament, bench, compare,
+    Contestant, Exercise, Fault, GameEnding, Openings, PlayedGame, Referee, Topic, Tournament, bench,
+    compare, theory,
 };
 
 fn tic_tac_toe() -> Box<dyn Position> {
-    game("tic-tac-toe").expect("a game").start(&Settings::default()).expect("a start")
+    ENTRY.start(&Settings::default()).expect("a start")
 }
 
 fn tournament(patience: Duration) -> Tournament {
@@ -24,43 +27,43 @@ const PATIENCE: Duration = Duration::from_secs(60);
 
 fn play_with(
     patience: Duration,
-    make: &dyn Fn() -> Result<[Player; 2], Problem>,
+    make: &dyn Fn() -> Result<[Contestant; 2], Problem>,
     games: u64,
-) -> Vec<MatchGame> {
+) -> Vec<PlayedGame> {
     let (start, mut seats) = (tic_tac_toe(), None);
     let play = |number| tournament(patience).play(&*start, number, &mut seats, make).expect("a game");
     (0..games).map(play).collect()
 }
 
-fn play(make: &dyn Fn() -> Result<[Player; 2], Problem>, games: u64) -> Vec<MatchGame> {
+fn play(make: &dyn Fn() -> Result<[Contestant; 2], Problem>, games: u64) -> Vec<PlayedGame> {
     play_with(PATIENCE, make, games)
 }
 
-fn good() -> Player {
-    Player::parse("best:depth=9", &Limits::default()).expect("a player")
+fn good() -> Contestant {
+    Contestant::parse("pvs:depth=9", &ENTRY, &Limits::default()).expect("a player")
 }
 
 #[test]
 fn a_player_that_misbehaves_loses_with_the_reason_and_the_match_goes_on() {
-    type Make = fn() -> Player;
+    type Make = fn() -> Contestant;
     type Expected = fn(&Fault) -> bool;
     let faulty: [(Make, Expected); 3] = [
         (
-            || Player::new("crash", |_, _| panic!("out of ideas")),
+            || Contestant::new("crash", |_, _| panic!("out of ideas")),
             |fault| *fault == Fault::Crashed { reason: "out of ideas".to_owned() },
         ),
         (
-            || Player::new("illegal", |_, _| Ok(Some("z9".to_owned()))),
+            || Contestant::new("illegal", |_, _| Ok(Some("z9".to_owned()))),
             |fault| *fault == Fault::Illegal { mv: "z9".to_owned() },
         ),
-        (|| Player::new("silent", |_, _| Ok(None)), |fault| *fault == Fault::Silent),
+        (|| Contestant::new("silent", |_, _| Ok(None)), |fault| *fault == Fault::Silent),
     ];
     for (make, expected) in faulty {
         let games = play(&|| Ok([make(), good()]), 4);
         assert_eq!(games.len(), 4);
         for game in games {
             assert!(game.score().abs() < 1e-9, "{:?}", game.record);
-            let Ending::Fault(_, fault) = &game.record.ending else { panic!("{:?}", game.record) };
+            let GameEnding::Fault(_, fault) = &game.record.ending else { panic!("{:?}", game.record) };
             assert!(expected(fault), "{fault:?}");
         }
     }
@@ -70,23 +73,24 @@ fn a_player_that_misbehaves_loses_with_the_reason_and_the_match_goes_on() {
 #[test]
 fn a_player_that_hangs_loses_and_is_left_behind() {
     let make = || {
-        let hangs = Player::new("hang", |_, _| {
+        let hangs = Contestant::new("hang", |_, _| {
             std::thread::sleep(PATIENCE);
             Ok(None)
         });
-        let prompt = Player::new("prompt", |position, _| Ok(position.moves().into_iter().next()));
+        let prompt =
+            Contestant::new("prompt", |position, _| Ok(position.moves().first().map(|mv| mv.text.clone())));
         Ok([hangs, prompt])
     };
     let games = play_with(Duration::from_secs(2), &make, 2);
     for game in games {
         assert!(game.score().abs() < 1e-9, "{:?}", game.record);
-        assert!(matches!(game.record.ending, Ending::Fault(_, Fault::Hung { .. })), "{:?}", game.record);
+        assert!(matches!(game.record.ending, GameEnding::Fault(_, Fault::Hung { .. })), "{:?}", game.record);
     }
 }
 
 #[test]
 fn pairs_share_an_opening_and_swap_the_sides() {
-    let make = || Ok([good(), Player::parse("random", &Limits::default())?]);
+    let make = || Ok([good(), Contestant::parse("random", &ENTRY, &Limits::default())?]);
     let games = play(&make, 10);
     for pair in games.chunks(2) {
         assert_eq!(pair[0].record.start, pair[1].record.start);
@@ -98,33 +102,40 @@ fn pairs_share_an_opening_and_swap_the_sides() {
     assert_eq!(tally.games(), 10);
     assert_eq!(tally.losses, 0, "a perfect player does not lose to a random one from an even opening");
     let again = play(&make, 10);
-    let records = |games: &[MatchGame]| games.iter().map(|game| game.record.clone()).collect::<Vec<_>>();
+    let records = |games: &[PlayedGame]| games.iter().map(|game| game.record.clone()).collect::<Vec<_>>();
     assert_eq!(records(&games), records(&again), "the same seed gives the same match");
 }
 
 #[test]
 fn scores_belong_to_the_player_and_not_to_the_side() {
-    let make = || Ok([good(), Player::new("fool", |position, _| Ok(position.moves().into_iter().last()))]);
+    let make = || {
+        Ok([
+            good(),
+            Contestant::new("fool", |position, _| Ok(position.moves().last().map(|mv| mv.text.clone()))),
+        ])
+    };
     for game in play(&make, 6) {
-        if let Ending::Played(Outcome::Win(winner)) = game.record.ending {
-            assert_eq!(game.score() > 0.5, (winner == Side::First) == game.first_began);
+        if let GameEnding::Played(Outcome::Win(winner)) = game.record.ending {
+            assert_eq!(game.score() > 0.5, (winner == Player::First) == game.first_began);
         }
     }
 }
 
 #[test]
 fn exact_searches_agree_and_theory_gives_the_fewest_leaves() {
-    let plans: Vec<Plan> = ["minimax", "alpha-beta", "alpha-beta:order=best", "deepening", "best:exact=on"]
-        .map(|text| Plan::parse(text).expect("a plan"))
-        .to_vec();
+    let requests =
+        ["minimax", "alpha-beta", "alpha-beta:order=best", "deepening", "pvs:exact=on"].map(|text| {
+            let plan = Plan::parse(text).expect("a plan");
+            Request::new(&ENTRY, plan, &Limits::depth(4)).expect("a request")
+        });
     let start = tic_tac_toe();
-    let found = compare(&*start, &plans, &Limits::depth(4)).expect("they agree");
-    let theory = Theory::new(&*start, 4, &mut Budget::new(&Limits::default())).expect("no limit");
+    let found = compare(&*start, &requests).expect("they agree");
+    let theory = theory(&*start, 4, &mut Budget::new(&Limits::default())).expect("no limit");
     assert_eq!(theory.levels, [1, 9, 72, 504, 3024]);
-    assert!(theory.is_uniform);
-    assert_eq!(found.rows[2].report.counts.leaves, theory.fewest_leaves as u64);
+    assert!(theory.uniform);
+    assert_eq!(found[2].analysis.counts.leaves, theory.fewest_leaves as u64);
     assert_eq!(theory.deepening_nodes, 4 * 9 + 3 * 72 + 2 * 504 + 3024);
-    assert_eq!(found.rows[0].report.nodes, theory.nodes + 1);
+    assert_eq!(found[0].analysis.nodes, theory.nodes + 1);
 }
 
 #[test]
@@ -139,7 +150,7 @@ fn an_exercise_is_the_same_every_time_and_hides_its_answers() {
 
 #[test]
 fn the_signature_of_the_benchmark_is_what_it_was() {
-    let found = bench(&Limits::default(), |_| ()).expect("a signature");
+    let found = bench(&Catalogue::standard(), &Limits::default(), |_| ()).expect("a signature");
     // It changes only with the behaviour of a search or a solver: then this number does too, and the commit says why.
     assert_eq!(format!("{:016x}", found.0), "1c4d518d10683d92");
 }

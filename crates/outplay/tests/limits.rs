@@ -2,10 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence, Selective, Uct};
-use outplay_core::{Evaluate, Game, Limits, Search, Table};
 use outplay_connect_four::ConnectFour;
 use outplay_connect_four::evaluation::Grid;
+use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence, Selective, Uct};
+use outplay_core::{Evaluate, Game, Limits, Search, Table};
 
 const TIME: Duration = Duration::from_millis(30);
 /// Machines may be busy with other things.

@@ -4,13 +4,13 @@ use std::collections::HashSet;
 use std::thread;
 use std::time::{Duration, Instant};
 
+use outplay_connect_four::evaluation::Grid;
+use outplay_connect_four::{AnyHeight, BitPlayout, ConnectFour};
 use outplay_core::search::{ByKey, FinalChoice, KeptTree, Mcts, Minimax, Pvs};
 use outplay_core::{
     Blind, Game, GameExt, Hints, Keyed, Limits, Notation, Outcome, Player, Playout, Policy, Score, Search,
     StopFlag, Table, Value, decisive_move, uniform_move,
 };
-use outplay_connect_four::evaluation::Grid;
-use outplay_connect_four::{AnyHeight, BitPlayout, ConnectFour};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_games::tree::{Shape, Tree, Typed};

@@ -3,9 +3,9 @@
 
 use std::fs;
 
+use outplay_connect_four::ConnectFour;
 use outplay_core::search::{ByKey, Mcts};
 use outplay_core::{Blind, Limits, Policy, Search};
-use outplay_connect_four::ConnectFour;
 
 /// The most memory that this process ever had, in KiB; nothing on systems that do not tell.
 fn peak() -> Option<u64> {

@@ -1,10 +1,10 @@
 //! Proof-number search against minimax: the same verdict in every position.
 
+use outplay_connect_four::{ConnectFour, Fixed};
 use outplay_core::conformance::{Broken, Kit};
 use outplay_core::proof::{ProofTable, Verdict, prove};
 use outplay_core::search::Minimax;
 use outplay_core::{Blind, Game, GameExt, Keyed, Limits, Path, Player, Score, Search};
-use outplay_connect_four::{ConnectFour, Fixed};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_games::tree::{Shape, Tree, Typed};

@@ -56,8 +56,10 @@ impl Board {
     fn new() -> Self {
         let (to, ear) = channel();
         let (mouth, from) = channel();
-        let engine =
-            thread::spawn(move || serve(BufReader::new(Ear(ear, Vec::new())), Mouth(mouth, Vec::new())));
+        let engine = thread::spawn(move || {
+            let (ear, mouth) = (BufReader::new(Ear(ear, Vec::new())), Mouth(mouth, Vec::new()));
+            serve(&outplay::chess::ENTRY, ear, mouth).expect("chess has a start");
+        });
         Self { to: Some(to), from, engine }
     }
 

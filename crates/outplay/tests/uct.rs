@@ -1,9 +1,9 @@
 //! Monte-Carlo tree search: the formula, the phases, and a little sense.
 
+use outplay_connect_four::ConnectFour;
 use outplay_core::search::Minimax;
 use outplay_core::search::{Uct, uct_value};
 use outplay_core::{Blind, Game, GameExt, Limits, Notation, Score, Search, Value, uniform_move};
-use outplay_connect_four::ConnectFour;
 use outplay_games::nim::Nim;
 use outplay_games::tic_tac_toe::TicTacToe;
 

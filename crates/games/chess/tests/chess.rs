@@ -2,6 +2,9 @@
 
 use std::fs;
 
+use outplay_chess::ChessError;
+use outplay_chess::evaluation::{Learned, Material, Shannon, Strong};
+use outplay_chess::{Chess, ChessMove};
 use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::limits::Budget;
 use outplay_core::search::{Pvs, Quiescence, Switch, Switches};
@@ -9,9 +12,6 @@ use outplay_core::{
     Evaluate, Game, GameExt, Hints, Keyed, Limits, Notation, Observer, Outcome, Perft, Player, Score, Search,
     Table,
 };
-use outplay_games::GameError;
-use outplay_chess::evaluation::{Learned, Material, Shannon, Strong};
-use outplay_chess::{Chess, ChessMove};
 
 const KIWIPETE: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1";
 const COURSE: &str = "6k1/2r1p3/b3p3/p7/3qB2Q/5P2/P5P1/2B4K w - - 0 1";
@@ -145,14 +145,14 @@ fn moves_are_read_as_people_write_them() {
         assert_eq!(game.write_move(mv), expected);
     }
     let rooks = read("6k1/8/8/8/8/R7/8/R5K1 w - - 0 1");
-    assert!(matches!(rooks.read_move("Ra2"), Err(GameError::AmbiguousMove { .. })));
+    assert!(matches!(rooks.read_move("Ra2"), Err(ChessError::AmbiguousMove { .. })));
     assert_eq!(rooks.write_move(rooks.read_move("R1a2").expect("a move")), "R1a2");
     let pawn = read("8/4P1k1/8/8/8/8/8/4K3 w - - 0 1");
     for text in ["e8=Q", "e8Q", "e7e8q", "e8(Q)"] {
         assert_eq!(pawn.write_move(pawn.read_move(text).expect(text)), "e8=Q");
     }
-    assert!(matches!(pawn.read_move("e8"), Err(GameError::IllegalMove { .. })));
-    assert!(matches!(pawn.read_move("hello"), Err(GameError::UnknownMove { .. })));
+    assert!(matches!(pawn.read_move("e8"), Err(ChessError::IllegalMove { .. })));
+    assert!(matches!(pawn.read_move("hello"), Err(ChessError::UnknownMove { .. })));
 }
 
 /// Each error names the field.

@@ -2,10 +2,10 @@
 //!
 //! `OUTPLAY_FUZZ=1000000 cargo test --release -p outplay-games --test chess_fuzz` makes more of them.
 
-use outplay_core::{Game, GameExt, Keyed, Notation};
 use outplay_chess::Chess;
 use outplay_chess::epd::Epd;
 use outplay_chess::pgn::Reader;
+use outplay_core::{Game, GameExt, Keyed, Notation};
 
 fn count() -> u32 {
     std::env::var("OUTPLAY_FUZZ").ok().and_then(|count| count.parse().ok()).unwrap_or(20_000)

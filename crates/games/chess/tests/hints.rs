@@ -2,13 +2,13 @@
 
 use std::fmt::Debug;
 
+use outplay_chess::Chess;
+use outplay_chess::evaluation::{Material, Shannon};
 use outplay_core::observe::{Leaf, Phase};
 use outplay_core::search::{AlphaBeta, Deepening, Mcts, Minimax, Pvs, Quiescence, Switch, Switches, Uct};
 use outplay_core::{
     Blind, Evaluate, Game, Limits, MonteCarlo, Notation, Observer, Path, Score, Search, Table, Window,
 };
-use outplay_chess::Chess;
-use outplay_chess::evaluation::{Material, Shannon};
 
 fn read(text: &str) -> Chess {
     Chess::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))

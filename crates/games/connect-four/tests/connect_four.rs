@@ -1,10 +1,10 @@
 //! Connect Four: the courses' evaluations, published counts, and bad positions.
 
+use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
+use outplay_connect_four::{AnyHeight, ConnectFour};
 use outplay_core::limits::Budget;
 use outplay_core::search::{AlphaBeta, Minimax};
 use outplay_core::{Evaluate, Explain, Game, Limits, Notation, Outcome, Perft, Player, Search};
-use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
-use outplay_connect_four::{AnyHeight, ConnectFour};
 
 fn position(text: &str) -> ConnectFour {
     ConnectFour::default().read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -118,6 +118,6 @@ fn impossible_positions_are_named() {
 fn wins_are_seen_in_every_direction() {
     for text in ["1212121", "1122334", "12233434464", "76655454424"] {
         let game = position(text);
-        assert!(matches!(game.outcome(), Some(Outcome::Win(_))), "{text}\n{}", game.draw());
+        assert!(matches!(game.outcome(), Some(Outcome::Win(_))), "{text}\n{}", game.write());
     }
 }

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::fs;
 
+use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 use outplay_core::search::{Pvs, Switches};
 use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
 use outplay_core::{Blind, Game, GameExt, Limits, Notation, Outcome, Proven, Search, Table, uniform_move};
-use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 
 /// The score of a finished search on Pons's scale.
 fn pons_score<W: Word, H: Height>(game: &ConnectFour<W, H>, proven: Option<Proven>) -> i32 {
@@ -38,11 +38,11 @@ fn check_random_positions<W: Word, H: Height>(start: ConnectFour<W, H>, position
             _ => pons_score(&game, value.proven()),
         };
         let solved = solver.solve(&game, Question::Exact, &Limits::default());
-        assert_eq!(solved.score(), Some(expected), "{}\n{}", game.write(), game.draw());
+        assert_eq!(solved.score(), Some(expected), "{}", game.write());
         let sign = solver.solve(&game, Question::Sign, &Limits::default()).sign();
-        assert_eq!(sign, Some(expected.signum()), "{}", game.draw());
+        assert_eq!(sign, Some(expected.signum()), "{}", game.write());
         if let Some(Proven::Win(plies) | Proven::Loss(plies)) = value.proven() {
-            assert_eq!(Threats.plies_to_end(&game, expected), Some(plies), "{}", game.draw());
+            assert_eq!(Threats.plies_to_end(&game, expected), Some(plies), "{}", game.write());
         }
         checked += 1;
     }

@@ -58,7 +58,8 @@ mod tests {
             let states: Vec<DegreeCounter> =
                 (0..len).map(|index| (index * index % 5) as DegreeCounter).collect();
             for wanted in 0..5 {
-                let expected = states.iter().enumerate().map(|(i, &s)| u64::from(s == wanted) << i).sum();
+                let expected: u64 =
+                    states.iter().enumerate().map(|(i, &s)| u64::from(s == wanted) << i).sum();
                 assert_eq!(which(&states, wanted), expected, "{len} states, {wanted}");
             }
         }

@@ -10,10 +10,10 @@
 
 use std::error::Error;
 
-use outplay_core::search::{Pvs, Switch, Switches};
-use outplay_core::{Game, GameExt, Limits, Memory, Outcome, Player, Search, Table, uniform_move};
 use outplay_chess::Chess;
 use outplay_chess::evaluation::Strong;
+use outplay_core::search::{Pvs, Switch, Switches};
+use outplay_core::{Game, GameExt, Limits, Memory, Outcome, Player, Search, Table, uniform_move};
 
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;

@@ -14,8 +14,8 @@ use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
-use outplay_core::{Game, Hints, Notation, Player};
 use outplay_chess::Chess;
+use outplay_core::{Game, Hints, Notation, Player};
 
 /// Positions that are asked at once, so that neither program waits for the other at every one.
 const AT_ONCE: usize = 100;

@@ -11,10 +11,10 @@ use std::error::Error;
 use std::fs::File;
 use std::io::{BufRead, BufReader};
 
-use outplay_core::{Game, Notation, Player};
 use outplay_chess::Chess;
 use outplay_chess::evaluation::learned::inputs::{INPUTS, inputs};
 use outplay_chess::evaluation::learned::network::{FULL, ONE, POINTS, STAGES, WIDTH, stage};
+use outplay_core::{Game, Notation, Player};
 
 const BATCH: usize = 8192;
 /// The rate of learning at the beginning and at the end.

@@ -14,13 +14,13 @@ use std::fmt::Write as _;
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, BufWriter, Write};
 
-use outplay_core::search::Pvs;
-use outplay_core::text::Lang;
-use outplay_core::{Game, GameExt, Hints, Limits, Notation, Outcome, Player, Search, Table, uniform_move};
 use outplay_chess::Chess;
 use outplay_chess::evaluation::Strong;
 use outplay_chess::evaluation::strong::features::{FEATURES, GROUPS};
 use outplay_chess::evaluation::strong::{Trace, WEIGHTS};
+use outplay_core::search::Pvs;
+use outplay_core::text::Lang;
+use outplay_core::{Game, GameExt, Hints, Limits, Notation, Outcome, Player, Search, Table, uniform_move};
 
 /// Random plies at the beginning of a game.
 const OPENING: u32 = 8;

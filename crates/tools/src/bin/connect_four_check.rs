@@ -10,11 +10,14 @@
 
 use std::time::Duration;
 
-use outplay::catalogue::{Ask, BookChoice, ExactSolver, Perfect, Settings, SolverSettings, game};
+use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
+use outplay::core::limits::system_clock;
 use outplay::core::text::Problem;
-use outplay::laboratory::{Openings, Player, Turn};
-use outplay::system_clock;
+use outplay::engine::{
+    BookChoice, ExactQuestion, ExactSolver, GameEntry, Plan, Settings, SolverSettings, Thinker,
+};
+use outplay::laboratory::Openings;
 
 fn main() -> Result<(), Problem> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
@@ -39,14 +42,13 @@ fn usage() -> ! {
 }
 
 fn limits(seconds: u64) -> Limits {
-    Limits { time: Some(Duration::from_secs(seconds)), clock: system_clock, ..Limits::default() }
+    Limits::time(Duration::from_secs(seconds))
 }
 
 fn solver(size: &str, mebibytes: usize) -> Result<Box<dyn ExactSolver>, Problem> {
     let mut settings = Settings::default();
     settings.set("size", size);
-    let made = game("connect-four")?
-        .exact_solver(&settings, SolverSettings { mebibytes, book: BookChoice::Without })?;
+    let made = ENTRY.exact_solver(&settings, SolverSettings { mebibytes, book: BookChoice::Without })?;
     Ok(made.expect("Connect Four has a solver"))
 }
 
@@ -67,8 +69,8 @@ fn check_scores(file: &str, seconds: u64) -> Result<(), Problem> {
     let started = system_clock();
     for line in text.lines() {
         let (position, score) = line.split_once(' ').unwrap_or((line, ""));
-        let found = solver.solve(position, Ask::default(), &limits(seconds), &|_| ())?;
-        match found.score() {
+        let found = solver.solve(position, ExactQuestion::default(), &limits(seconds), &|_| ())?;
+        match found.score {
             None => passed += 1,
             Some(found) if Some(found) == score.trim().parse().ok() => right += 1,
             Some(found) => {
@@ -98,26 +100,26 @@ fn check_boards(file: &str, seconds: u64) -> Result<(), Problem> {
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
         let size = format!("{}x{}", fields[width], fields[height]);
-        let found = solver(&size, 1024)?.solve("", Ask::default(), &limits(seconds), &|_| ())?;
-        let verdict = match found.score() {
+        let found = solver(&size, 1024)?.solve("", ExactQuestion::default(), &limits(seconds), &|_| ())?;
+        let verdict = match found.score {
             None => "passed over",
             Some(found) if fields[score].parse() == Ok(found) => "right",
             Some(_) => "wrong",
         };
-        println!("{size}: {verdict}, {:.1} s, {} nodes", found.time.as_secs_f64(), found.nodes);
+        println!("{size}: {verdict}, {:.1} s, {} nodes", found.time_ms / 1000.0, found.nodes);
     }
     Ok(())
 }
 
 fn check_perfect(games: u64) -> Result<(), Problem> {
-    let start = game("connect-four")?.start(&Settings::default())?;
+    let start = ENTRY.start(&Settings::default())?;
     let solver = solver("7x6", 256)?;
     let sign = |position: &str| {
-        let ask = Ask { sign_only: true, ..Ask::default() };
+        let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
         solver.solve(position, ask, &limits(600), &|_| ()).map(|found| found.sign)
     };
-    let mut perfect = Perfect::default();
-    let mut other = Player::parse("level:8", &limits(600))?;
+    let level = |number| Thinker::at_level(&ENTRY, number, Plan::parse("pvs")?, &limits(600), 1);
+    let (mut perfect, mut other) = (level(10)?, level(8)?);
     let (mut played, mut moves, mut mistakes, mut pair) = (0, 0, 0, 0);
     while played < games {
         let mut position = Openings::Random(8).get(&*start, pair, 1)?;
@@ -128,15 +130,11 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
         }
         let mut perfect_moves = played % 2 == 0;
         while position.result().is_none() {
-            let mv = if perfect_moves {
-                let found = perfect.look(&*position, false, &limits(600))?;
-                found.and_then(|found| found.line.into_iter().next()).expect("a move")
-            } else {
-                let turn = Turn::new(position.boxed(), Vec::new(), position.boxed(), played, None);
-                other.choose(&turn).expect("a move")
-            };
+            let player = if perfect_moves { &mut perfect } else { &mut other };
+            let thinking = player.request().limits().clone();
+            let number = player.choose(&*position, &thinking)?.expect("a move");
             let before = sign(&position.write())?;
-            position = position.after(&mv)?.0;
+            position = position.after(number)?;
             if perfect_moves {
                 moves += 1;
                 mistakes += u32::from(before != sign(&position.write())?.map(|sign| -sign));

@@ -6,10 +6,13 @@
 use std::time::Duration;
 
 use cpu_time::ProcessTime;
-use outplay::catalogue::{Ask, BookChoice, ExactSolver, Plan, Position, Settings, SolverSettings, game};
+use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::text::Problem;
-use outplay::laboratory::{Openings, Player, Referee, Tournament};
+use outplay::engine::{
+    BookChoice, ExactQuestion, ExactSolver, GameEntry, Plan, Position, Request, Settings, SolverSettings,
+};
+use outplay::laboratory::{Contestant, Openings, Referee, Tournament};
 
 const EVALUATIONS: [&str; 8] =
     ["grid", "alignments", "open-alignments", "directional", "windows", "monte-carlo", "learned", "best"];
@@ -17,16 +20,15 @@ const DEPTHS: [u32; 4] = [2, 4, 6, 8];
 
 fn main() -> Result<(), Problem> {
     let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(200);
-    let entry = game("connect-four")?;
-    let start = entry.start(&Settings::default())?;
+    let start = ENTRY.start(&Settings::default())?;
     let settings = SolverSettings { mebibytes: 64, book: BookChoice::Without };
-    let solver = entry.exact_solver(&Settings::default(), settings)?.expect("a solver");
+    let solver = ENTRY.exact_solver(&Settings::default(), settings)?.expect("a solver");
     let positions = sample(&*start)?;
     println!("| evaluation | depth | Elo | nodes | time | errors |");
     println!("|---|---|---|---|---|---|");
     for evaluation in EVALUATIONS {
         for depth in DEPTHS {
-            let text = format!("best:depth={depth},eval={evaluation}");
+            let text = format!("pvs:depth={depth},eval={evaluation}");
             let elo = elo(&*start, &text, games)?;
             let (nodes, time, errors) = measure(&positions, &*solver, &Plan::parse(&text)?)?;
             println!(
@@ -46,7 +48,10 @@ fn sample(start: &dyn Position) -> Result<Vec<Box<dyn Position>>, Problem> {
 fn elo(start: &dyn Position, text: &str, games: u64) -> Result<String, Problem> {
     let limits = Limits::default();
     let tournament = Tournament { openings: Openings::Random(6), seed: 3, referee: Referee::default() };
-    let make = || Ok([Player::parse(text, &limits)?, Player::parse("best:depth=3,eval=grid", &limits)?]);
+    let make = || {
+        let grid = Contestant::parse("pvs:depth=3,eval=grid", &ENTRY, &limits)?;
+        Ok([Contestant::parse(text, &ENTRY, &limits)?, grid])
+    };
     let mut seats = None;
     let played: Result<Vec<_>, _> =
         (0..games).map(|number| tournament.play(start, number, &mut seats, &make)).collect();
@@ -62,15 +67,16 @@ fn measure(
 ) -> Result<(u64, Duration, f64), Problem> {
     let (mut nodes, mut time, mut errors) = (0, Duration::ZERO, 0.0);
     let sign = |position: &dyn Position| {
-        let ask = Ask { sign_only: true, ..Ask::default() };
+        let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
         solver.solve(&position.write(), ask, &Limits::default(), &|_| ()).map(|found| found.sign)
     };
+    let request = Request::new(&ENTRY, plan.clone(), &Limits::default())?;
     for position in positions {
         let started = ProcessTime::now();
-        let report = position.glimpse(plan, &Limits::default())?;
+        let report = position.analyse_silently(&request);
         time += started.elapsed();
         nodes += report.nodes;
-        let after = position.after(&report.best.unwrap_or_default())?.0;
+        let after = position.after(report.best.map_or(0, |best| best.number))?;
         if sign(&**position)? != sign(&*after)?.map(|sign| -sign) {
             errors += 1.0;
         }

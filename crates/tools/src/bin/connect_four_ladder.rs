@@ -4,11 +4,11 @@
 //! often it errs). Without players, all levels are measured. Games come in pairs from the same random
 //! opening of that many plies.
 
-use outplay::catalogue::{Plan, Position, Settings, game};
+use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::text::Problem;
-use outplay::laboratory::{Openings, Player, Referee, Tally, Tournament};
-use outplay::system_clock;
+use outplay::engine::{GameEntry, Plan, Position, Request, Settings};
+use outplay::laboratory::{ChosenMove, Contestant, Openings, Referee, Tally, Tournament};
 
 fn main() -> Result<(), Problem> {
     let mut args = std::env::args().skip(1);
@@ -18,7 +18,7 @@ fn main() -> Result<(), Problem> {
     if players.is_empty() {
         players = (1..=10).map(|level| format!("level:{level}")).collect();
     }
-    let start = game("connect-four")?.start(&Settings::default())?;
+    let start = ENTRY.start(&Settings::default())?;
     println!("| player | against the one before | 95 % | Elo | sum |");
     println!("|---|---|---|---|---|");
     println!("| {} | | | | 0 |", players[0]);
@@ -48,18 +48,20 @@ fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> 
     Ok(Tournament::tally(&played?))
 }
 
-fn player(text: &str) -> Result<Player, Problem> {
-    let limits = Limits { clock: system_clock, ..Limits::default() };
+fn player(text: &str) -> Result<Contestant, Problem> {
+    let limits = Limits::default();
     let numbers =
         text.split_once(':').and_then(|(depth, percent)| Some((depth.parse().ok()?, percent.parse().ok()?)));
-    let Some((depth, percent)) = numbers else { return Player::parse(text, &limits) };
-    let plan = Plan::parse("best:eval=best")?;
+    let Some((depth, percent)) = numbers else { return Contestant::parse(text, &ENTRY, &limits) };
     let limits = Limits { depth: Some(depth), ..limits };
-    Ok(Player::new(text, move |position, seed| {
-        let mut random = fastrand::Rng::with_seed(seed);
-        if random.u32(0..100) < percent {
-            return Ok(position.random_move(&mut random));
-        }
-        Ok(position.glimpse(&plan, &limits)?.best)
+    let request = Request::new(&ENTRY, Plan::parse("pvs:eval=best")?, &limits)?;
+    Ok(Contestant::with_turn(text, move |turn| {
+        let mut random = fastrand::Rng::with_seed(turn.seed);
+        let errs = random.u32(0..100) < percent;
+        let number = match errs.then(|| turn.position.random_move(&mut random)).flatten() {
+            Some(number) => Some(number),
+            None => turn.position.analyse_silently(&request).best.map(|best| best.number),
+        };
+        Ok(number.map(ChosenMove::Number))
     }))
 }

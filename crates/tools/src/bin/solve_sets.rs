@@ -2,10 +2,10 @@
 
 use cpu_time::ProcessTime;
 
+use outplay_connect_four::{ConnectFour, Threats};
 use outplay_core::Limits;
 use outplay_core::Notation;
 use outplay_core::solve::{Question, Solver};
-use outplay_connect_four::{ConnectFour, Threats};
 
 fn main() {
     let mut cold = false;

@@ -3,10 +3,10 @@
 //! Random positions are labelled won, drawn or lost by the exact solver; logistic regression by gradient descent finds
 //! the weights that foretell the labels best. A fifth of the positions is kept apart to see how well.
 
-use outplay_core::solve::{Question, Solver};
-use outplay_core::{Game, Limits, Player, uniform_move};
 use outplay_connect_four::evaluation::Learned;
 use outplay_connect_four::{ConnectFour, Threats};
+use outplay_core::solve::{Question, Solver};
+use outplay_core::{Game, Limits, Player, uniform_move};
 
 /// The numbers that the weights are multiplied with, and the result for the first player: 1, 1/2 or 0.
 type Sample = (Vec<f32>, f32);

@@ -117,7 +117,7 @@ mod tests {
                 game.play(mv);
             }
             for player in [Player::First, Player::Second] {
-                assert_eq!(open_lines(&game, player), plain(&game, player), "{}", game.draw());
+                assert_eq!(open_lines(&game, player), plain(&game, player), "{}", game.write());
             }
         }
     }
