@@ -17,6 +17,7 @@
 
 mod algorithm;
 mod books;
+pub mod conformance;
 mod duration;
 mod entry;
 mod exact;

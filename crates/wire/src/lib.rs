@@ -51,7 +51,7 @@ pub use puzzle::{
     Deduction, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow,
     StepCell,
 };
-pub use tree::{CutInfo, SearchTree, TreeNode};
+pub use tree::{CutInfo, SearchStep, SearchTree, StepEvent, TreeNode};
 pub use value::{Bound, PlayerNumber, Result, Value};
 
 /// Milliseconds, for machines.

@@ -16,7 +16,76 @@ pub struct SearchTree {
     pub dropped: u64,
     /// What the search did, step by step, if that was asked for.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub steps: Vec<String>,
+    pub steps: Vec<SearchStep>,
+}
+
+/// One step of a search: data first, the sentence made from it second.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct SearchStep {
+    /// The moment of the search that it ends, from 0.
+    pub moment: u64,
+    /// What happened.
+    #[serde(flatten)]
+    pub event: StepEvent,
+    /// The same as a sentence, in the language that was asked for.
+    pub text: String,
+}
+
+/// What happened in a step. Nodes are told by the moves that lead to them from the root; values and bounds are MAX's.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "step", rename_all = "kebab-case")]
+pub enum StepEvent {
+    /// A child has come back with its value.
+    Return {
+        /// The node.
+        node: Vec<String>,
+        /// The move to the child.
+        child: String,
+        /// The value of the child.
+        value: Option<Value>,
+        /// The window of the node before, as alpha and beta; nothing where there is no bound.
+        before: (Option<Value>, Option<Value>),
+        /// The window afterwards.
+        after: (Option<Value>, Option<Value>),
+        /// The cut that it makes, if it makes one.
+        cut: Option<CutInfo>,
+    },
+    /// A Monte-Carlo search has walked down to a leaf.
+    Selection {
+        /// The number of the iteration, from 1.
+        iteration: u64,
+        /// The leaf.
+        node: Vec<String>,
+    },
+    /// The leaf gets children.
+    Expansion {
+        /// The number of the iteration, from 1.
+        iteration: u64,
+        /// The leaf.
+        node: Vec<String>,
+        /// The moves to its children.
+        children: Vec<String>,
+    },
+    /// A playout goes to its end.
+    Simulation {
+        /// The number of the iteration, from 1.
+        iteration: u64,
+        /// Where it begins.
+        node: Vec<String>,
+        /// Its moves.
+        moves: Vec<String>,
+        /// What it came to, from -1, lost, to 1, won by player 1.
+        result: f64,
+    },
+    /// The result is added to every node of the path.
+    Propagation {
+        /// The number of the iteration, from 1.
+        iteration: u64,
+        /// The last node of the path.
+        node: Vec<String>,
+        /// Wins and visits of each node of the path afterwards, the root's first.
+        counts: Vec<(f64, u32)>,
+    },
 }
 
 /// A node of a tree. Values and bounds are MAX's.

@@ -98,7 +98,7 @@ fn draw_to(
         return put(path, &draw(&TreeFigure::new(recording, options)), session);
     }
     for (number, step) in steps(recording, options).iter().enumerate() {
-        let options = TreeOptions { until: Some(step.moment), ..options.clone() };
+        let options = TreeOptions { until: Some(step.moment as usize), ..options.clone() };
         put(&numbered(path, number + 1), &draw(&TreeFigure::new(recording, &options)), session)?;
     }
     Ok(())
@@ -159,7 +159,7 @@ fn as_tree(analysis: Analysis, recording: &Recording, by_steps: bool, options: &
     SearchTree {
         tree: recorded_tree(recording, analysis.value.unit),
         dropped: dropped_nodes(recording),
-        steps: told.into_iter().map(|step| step.text).collect(),
+        steps: told,
         analysis,
     }
 }

@@ -8,7 +8,7 @@ use crate::observe::{Count, NodeId, Phase};
 
 /// A node of a tree that grows.
 #[derive(Clone, Debug)]
-pub struct Sprout {
+pub struct GrowthNode {
     /// The node above.
     pub parent: Option<NodeId>,
     /// The nodes below, in the order in which they came.
@@ -51,7 +51,7 @@ pub struct Growth {
     /// The constant c of the selection.
     pub exploration: f64,
     /// The nodes, the root first, each after the one above it.
-    pub nodes: Vec<Sprout>,
+    pub nodes: Vec<GrowthNode>,
     /// What happened, in order.
     pub phases: Vec<GrowthPhase>,
     /// Nodes that were not kept, because there were too many.
@@ -71,7 +71,7 @@ impl Growth {
 
 /// Listens to the phases of a search.
 #[derive(Clone, Debug)]
-pub(super) struct Gardener<G: Game> {
+pub(super) struct GrowthRecorder<G: Game> {
     limit: usize,
     growth: Growth,
     positions: Vec<G>,
@@ -79,7 +79,7 @@ pub(super) struct Gardener<G: Game> {
     iteration: u64,
 }
 
-impl<G: Game> Gardener<G> {
+impl<G: Game> GrowthRecorder<G> {
     pub(super) fn new(limit: usize) -> Self {
         Self {
             limit,
@@ -96,7 +96,7 @@ impl<G: Game> Gardener<G> {
     }
 }
 
-impl<G: Notation> Gardener<G> {
+impl<G: Notation> GrowthRecorder<G> {
     pub(super) fn hear(&mut self, root: &G, phase: &Phase<'_, G::Move>) {
         if self.growth.nodes.is_empty() {
             self.plant(root.clone(), None, None);
@@ -156,7 +156,7 @@ impl<G: Notation> Gardener<G> {
 
     fn plant(&mut self, position: G, parent: Option<NodeId>, mv: Option<String>) -> NodeId {
         let (name, player) = (position.name(), position.to_move());
-        self.growth.nodes.push(Sprout { parent, children: Vec::new(), mv, name, player });
+        self.growth.nodes.push(GrowthNode { parent, children: Vec::new(), mv, name, player });
         self.positions.push(position);
         self.growth.nodes.len() - 1
     }

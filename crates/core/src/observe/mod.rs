@@ -7,7 +7,7 @@ mod growth;
 mod recorder;
 
 pub use counter::{Counter, Counts};
-pub use growth::{Growth, GrowthPhase, Happening, Sprout};
+pub use growth::{Growth, GrowthNode, GrowthPhase, Happening};
 pub use recorder::{Cut, Ending, Node, NodeId, Recorder, Recording};
 
 use std::time::Duration;

@@ -3,7 +3,7 @@
 use crate::ability::Notation;
 use crate::game::{Game, Player};
 use crate::observe::counter::nearest_opponent;
-use crate::observe::growth::{Gardener, Growth};
+use crate::observe::growth::{Growth, GrowthRecorder};
 use crate::observe::{Leaf, Observer, Phase, Probe};
 use crate::score::Score;
 use crate::window::Window;
@@ -113,7 +113,7 @@ pub struct Recorder<G: Game> {
     positions: Vec<G>,
     players: Vec<Player>,
     best_line: Vec<G::Move>,
-    gardener: Gardener<G>,
+    gardener: GrowthRecorder<G>,
 }
 
 impl<G: Game> Recorder<G> {
@@ -134,7 +134,7 @@ impl<G: Game> Recorder<G> {
             positions: Vec::new(),
             players: Vec::new(),
             best_line: Vec::new(),
-            gardener: Gardener::new(limit),
+            gardener: GrowthRecorder::new(limit),
         }
     }
 

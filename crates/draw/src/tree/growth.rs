@@ -2,11 +2,11 @@
 
 use std::collections::HashMap;
 
-use outplay_core::observe::{Count, Growth, GrowthPhase, Happening, NodeId, Sprout};
+use outplay_core::observe::{Count, Growth, GrowthNode, GrowthPhase, Happening, NodeId};
 use outplay_core::text::Speak;
 use outplay_core::{Player, Value};
+use outplay_wire::{SearchStep, StepEvent};
 
-use super::steps::TreeStep;
 use super::texts::Word;
 use super::{NodeKind, TreeFigure, TreeNode, TreeOptions};
 
@@ -121,7 +121,7 @@ impl Gallery<'_> {
     }
 
     /// The terms of the UCT value, and what is proven.
-    fn notes(&self, node: &Sprout, count: &Count) -> Vec<String> {
+    fn notes(&self, node: &GrowthNode, count: &Count) -> Vec<String> {
         let parent = node.parent.map_or(0, |parent| self.visits(parent));
         let mut notes = Vec::new();
         if count.visits > 0 && parent > 0 {
@@ -149,13 +149,49 @@ fn fraction(wins: f64, visits: u32) -> String {
 }
 
 /// One step a phase, as a teacher would do it at the blackboard.
-pub(super) fn growth_steps(growth: &Growth, options: &TreeOptions) -> Vec<TreeStep> {
+pub(super) fn growth_steps(growth: &Growth, options: &TreeOptions) -> Vec<SearchStep> {
     let describe = |(index, phase): (usize, &GrowthPhase)| {
         let what = describe(growth, &phase.happening).say(options.lang);
         let text = Word::Iteration { number: phase.iteration, what }.say(options.lang);
-        TreeStep { moment: index + 1, text }
+        SearchStep { moment: index as u64 + 1, event: phase_event(growth, phase), text }
     };
     growth.phases.iter().enumerate().map(describe).collect()
+}
+
+/// A phase of an iteration, as data.
+fn phase_event(growth: &Growth, phase: &GrowthPhase) -> StepEvent {
+    let iteration = phase.iteration;
+    let path = |id: NodeId| path_to(growth, id);
+    match &phase.happening {
+        Happening::Selection(nodes) => {
+            StepEvent::Selection { iteration, node: nodes.last().map(|&leaf| path(leaf)).unwrap_or_default() }
+        }
+        Happening::Expansion(leaf, children) => StepEvent::Expansion {
+            iteration,
+            node: path(*leaf),
+            children: children.iter().filter_map(|&child| growth.nodes[child].mv.clone()).collect(),
+        },
+        Happening::Simulation(start, moves, result) => {
+            StepEvent::Simulation { iteration, node: path(*start), moves: moves.clone(), result: *result }
+        }
+        Happening::Propagation(updates) => StepEvent::Propagation {
+            iteration,
+            node: updates.last().map(|&(last, _)| path(last)).unwrap_or_default(),
+            counts: updates.iter().map(|(_, count)| (count.wins, count.visits)).collect(),
+        },
+    }
+}
+
+/// The moves that lead to a node.
+fn path_to(growth: &Growth, id: NodeId) -> Vec<String> {
+    let mut moves = Vec::new();
+    let mut at = Some(id);
+    while let Some(id) = at {
+        moves.extend(growth.nodes[id].mv.clone());
+        at = growth.nodes.iter().position(|node| node.children.contains(&id));
+    }
+    moves.reverse();
+    moves
 }
 
 fn describe(growth: &Growth, happening: &Happening) -> Word {

@@ -10,7 +10,7 @@ mod steps;
 mod texts;
 
 pub(crate) use layout::LINE;
-pub use steps::{TreeStep, steps};
+pub use steps::steps;
 pub(crate) use texts::Word;
 
 use outplay_core::observe::Recording;

@@ -13,6 +13,7 @@
 
 mod arena;
 mod bounds;
+mod driver;
 mod rave;
 mod report;
 mod reuse;
@@ -190,6 +191,6 @@ where
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move> {
-        shared::search(self, game, evaluation, limits, observer)
+        driver::search(self, game, evaluation, limits, observer)
     }
 }

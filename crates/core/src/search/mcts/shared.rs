@@ -7,14 +7,10 @@ use super::bounds::Bounds;
 use super::select::Weights;
 use super::simulation::Simulation;
 use super::tree::Tree;
-use super::worker::Worker;
-use super::{KeptTree, Mcts, TranspositionKey, report, reuse};
-use crate::analysis::Analysis;
+use super::{KeptTree, Mcts, TranspositionKey, reuse};
 use crate::evaluation::Evaluate;
-use crate::game::{Game, GameExt, Player};
+use crate::game::{Game, Player};
 use crate::hints::Path;
-use crate::limits::{Budget, Limits};
-use crate::observe::Observer;
 use crate::playout::Playout;
 use crate::score::Score;
 
@@ -32,34 +28,6 @@ pub(super) struct Shared<'a, G: Game, E, P, R> {
     remembers: bool,
 }
 
-pub(super) fn search<G, E, P, R, O>(
-    options: &Mcts<P, R>,
-    game: &G,
-    evaluation: &E,
-    limits: &Limits,
-    observer: &mut O,
-) -> Analysis<G::Move>
-where
-    G: Path + Send + Sync,
-    E: Evaluate<G> + Sync,
-    P: Playout<G>,
-    R: TranspositionKey<G>,
-    O: Observer<G>,
-{
-    let budget = Budget::new(limits);
-    let clock = Budget::new(limits);
-    if limits.depth == Some(0) || game.result().is_some() {
-        return report::without_search(game, limits, &clock);
-    }
-    let shared = Shared::new(options, game, evaluation);
-    let (nodes, deepest) = shared.grow(limits, budget, observer);
-    let analysis = report::analysis(&shared, nodes, deepest, limits, &clock);
-    if let Some(keep) = &options.keep {
-        keep.put(shared.tree);
-    }
-    analysis
-}
-
 impl<'a, G, E, P, R> Shared<'a, G, E, P, R>
 where
     G: Path + Send + Sync,
@@ -67,7 +35,7 @@ where
     P: Playout<G>,
     R: TranspositionKey<G>,
 {
-    fn new(options: &'a Mcts<P, R>, game: &'a G, evaluation: &'a E) -> Self {
+    pub(super) fn new(options: &'a Mcts<P, R>, game: &'a G, evaluation: &'a E) -> Self {
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
         let purpose = Purpose {
@@ -104,41 +72,6 @@ where
 
     pub(super) fn is_shared(&self) -> bool {
         self.options.threads > 1
-    }
-
-    /// Iterates until a limit is reached or the root is proven; the number of iterations, and the deepest line.
-    fn grow<O: Observer<G>>(&self, limits: &Limits, budget: Budget, observer: &mut O) -> (u64, u32) {
-        if self.tree.root == NONE {
-            return (0, 0);
-        }
-        let threads = self.options.threads.max(1) as u64;
-        if threads == 1 {
-            let mut worker = Worker::new(self, 0, observer);
-            let nodes = worker.work(budget);
-            return (nodes, worker.deepest);
-        }
-        let share = |number: u64| Limits {
-            nodes: limits.nodes.map(|nodes| nodes / threads + u64::from(number < nodes % threads)),
-            ..limits.clone()
-        };
-        std::thread::scope(|scope| {
-            let help = |number: u64| {
-                let limits = share(number);
-                move || {
-                    let mut silence = ();
-                    let mut worker = Worker::new(self, number, &mut silence);
-                    (worker.work(Budget::new(&limits)), worker.deepest)
-                }
-            };
-            let helpers: Vec<_> = (1..threads).map(|number| scope.spawn(help(number))).collect();
-            let mut worker = Worker::new(self, 0, observer);
-            let mut found = (worker.work(Budget::new(&share(0))), worker.deepest);
-            for helper in helpers {
-                let (nodes, deepest) = helper.join().unwrap_or_default();
-                found = (found.0 + nodes, found.1.max(deepest));
-            }
-            found
-        })
     }
 
     /// A family for the moves of a position; what ends the play at once is known from the start. Nothing when there is
