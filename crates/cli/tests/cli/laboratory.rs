@@ -122,7 +122,7 @@ fn monte_carlo_takes_its_place_among_the_searches() {
     );
     let proven =
         outplay(&["analyse", "tic-tac-toe", "X../.O./..X", "--search", "mcts", "--json"]).ok().json();
-    assert_eq!(proven["value"], json!({ "bound": "exact", "points": 0, "unit": 10_000, "view": 1 }));
+    assert_eq!(proven["value"], json!({ "bound": "exact", "points": 0, "unit": 10_000, "view": 2 }));
     let best =
         proven["moves"].as_array().expect("moves").iter().find(|root| root["text"] == proven["best"]["text"]);
     let best = best.expect("the best move");
@@ -147,7 +147,7 @@ fn bad_monte_carlo_parameters_are_refused() {
         ("mcts:expand=0", "from 1 to"),
         ("mcts:scale=0", "greater than 0"),
         ("mcts:rave=-3", "0 or more"),
-        ("mcts:playouts=wild", "auto|uniform|random|decisive|anti-decisive|careful"),
+        ("mcts:playouts=wild", "auto|uniform|decisive|anti-decisive|random|careful"),
         ("mcts:solvr=on", "did you mean solver?"),
         ("mcts:eval=monte-carlo:plays=0", "plays=0"),
         ("mcts:eval=monte-carlo:play=5", "play=5"),

@@ -45,6 +45,8 @@ struct Engine {
     options: Options,
     /// The play; a running search holds it, and nobody else asks for it meanwhile.
     session: Arc<Mutex<Session>>,
+    /// The position as the board gave it last.
+    placed: String,
     answers: Answers,
     events: Sender<Event>,
     running: Option<Running>,
@@ -69,6 +71,7 @@ pub fn serve(
     let mut engine = Engine {
         game,
         options,
+        placed: session.position().write(),
         session: Arc::new(Mutex::new(session)),
         answers: Answers::new(output),
         events: sender,
@@ -194,6 +197,7 @@ impl Engine {
     fn start_anew(&mut self) {
         match self.game.start(&self.options.settings(self.game)) {
             Ok(start) => {
+                self.placed = start.write();
                 let mut session = lock(&self.session);
                 session.restart(start);
                 session.thinker().new_game(0);
@@ -203,16 +207,23 @@ impl Engine {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
+        let settings = self.options.settings(self.game);
         match self.options.set(name, value) {
             Ok(()) => self.options.apply(lock(&self.session).thinker().request_mut()),
             Err(reason) => self.answers.say(&format!("info string {reason}")),
+        }
+        if self.options.settings(self.game) != settings {
+            self.set_position(&self.placed.clone());
         }
     }
 
     fn set_position(&mut self, text: &str) {
         let read = self.game.start(&self.options.settings(self.game)).and_then(|start| start.read(text));
         match read {
-            Ok(position) => lock(&self.session).restart(position),
+            Ok(position) => {
+                lock(&self.session).restart(position);
+                text.clone_into(&mut self.placed);
+            }
             Err(problem) => self.complain(&problem),
         }
     }
