@@ -53,7 +53,9 @@ fn every_command_of_games_answers_in_messages() {
         &["list"],
         &[],
     ];
-    commands.iter().for_each(|args| drop(messages(args)));
+    for args in commands {
+        messages(args);
+    }
     std::fs::remove_dir_all(folder).expect("clean up");
 }
 

@@ -16,7 +16,7 @@ use outplay_wire::{Analysis, Bound, MoveView};
 
 use super::command::{Command, Go};
 use super::info::{Answers, info_line};
-use super::options::{BEST_SKILL, Options};
+use super::options::{BEST_SKILL, Memory, Options};
 
 /// What wakes the engine up.
 enum Event {
@@ -88,7 +88,7 @@ pub fn serve(
 fn new_session(game: &'static dyn GameEntry, options: &Options) -> Result<Session, Problem> {
     let settings = options.settings(game);
     let mut thinker = Thinker::new(game, Plan::parse("pvs")?, &Limits::default(), 0)?;
-    options.apply(thinker.request_mut());
+    options.apply(thinker.request_mut(), Memory::New);
     Ok(Session::new(game.start(&settings)?, settings, thinker))
 }
 
@@ -209,7 +209,7 @@ impl Engine {
     fn set_option(&mut self, name: &str, value: &str) {
         let settings = self.options.settings(self.game);
         match self.options.set(name, value) {
-            Ok(()) => self.options.apply(lock(&self.session).thinker().request_mut()),
+            Ok(memory) => self.options.apply(lock(&self.session).thinker().request_mut(), memory),
             Err(reason) => self.answers.say(&format!("info string {reason}")),
         }
         if self.options.settings(self.game) != settings {
