@@ -5,7 +5,7 @@
 //! # use outplay::games::nim::ENTRY as MY_GAME;
 //!
 //! fn main() -> std::process::ExitCode {
-//!     outplay_cli::run(Catalogue::standard().with_game(&MY_GAME))
+//!     outplay_cli::run(Catalogue::standard().with_game(MY_GAME))
 //! }
 //! ```
 

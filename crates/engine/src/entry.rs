@@ -51,7 +51,7 @@ pub struct TestPosition {
     pub verdicts: Verdicts<String>,
 }
 
-/// The entry of a game that describes itself by `S`: `pub static ENTRY: Entry<MySpec> = Entry::new();`.
+/// The entry of a game that describes itself by `S`: `pub static ENTRY: &dyn GameEntry = &Entry::<MySpec>::new();`.
 pub struct Entry<S>(PhantomData<fn() -> S>);
 
 impl<S: GameSpec> Entry<S> {

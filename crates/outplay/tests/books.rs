@@ -4,7 +4,7 @@ use std::fs;
 
 use outplay::core::Limits;
 use outplay::core::text::Problem;
-use outplay::engine::{BookChoice, ExactQuestion, GameEntry, Settings, SolverSettings};
+use outplay::engine::{BookChoice, ExactQuestion, Settings, SolverSettings};
 
 /// Without a single node to spend, the book alone answers, and as published.
 #[test]

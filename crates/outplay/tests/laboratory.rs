@@ -6,7 +6,7 @@ use outplay::catalogue::Catalogue;
 use outplay::core::limits::Budget;
 use outplay::core::text::Problem;
 use outplay::core::{Limits, Outcome, Player};
-use outplay::engine::{GameEntry, Plan, Position, Request, Settings};
+use outplay::engine::{Plan, Position, Request, Settings};
 use outplay::games::tic_tac_toe::ENTRY;
 use outplay::laboratory::{
     Contestant, Exercise, Fault, GameEnding, Openings, PlayedGame, Referee, Topic, Tournament, bench,
@@ -40,7 +40,7 @@ fn play(make: &dyn Fn() -> Result<[Contestant; 2], Problem>, games: u64) -> Vec<
 }
 
 fn good() -> Contestant {
-    Contestant::parse("pvs:depth=9", &ENTRY, &Limits::default()).expect("a player")
+    Contestant::parse("pvs:depth=9", ENTRY, &Limits::default()).expect("a player")
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn a_player_that_hangs_loses_and_is_left_behind() {
 
 #[test]
 fn pairs_share_an_opening_and_swap_the_sides() {
-    let make = || Ok([good(), Contestant::parse("random", &ENTRY, &Limits::default())?]);
+    let make = || Ok([good(), Contestant::parse("random", ENTRY, &Limits::default())?]);
     let games = play(&make, 10);
     for pair in games.chunks(2) {
         assert_eq!(pair[0].record.start, pair[1].record.start);
@@ -126,7 +126,7 @@ fn exact_searches_agree_and_theory_gives_the_fewest_leaves() {
     let requests =
         ["minimax", "alpha-beta", "alpha-beta:order=best", "deepening", "pvs:exact=on"].map(|text| {
             let plan = Plan::parse(text).expect("a plan");
-            Request::new(&ENTRY, plan, &Limits::depth(4)).expect("a request")
+            Request::new(ENTRY, plan, &Limits::depth(4)).expect("a request")
         });
     let start = tic_tac_toe();
     let found = compare(&*start, &requests).expect("they agree");

@@ -58,7 +58,7 @@ impl Board {
         let (mouth, from) = channel();
         let engine = thread::spawn(move || {
             let (ear, mouth) = (BufReader::new(Ear(ear, Vec::new())), Mouth(mouth, Vec::new()));
-            serve(&outplay::chess::ENTRY, ear, mouth).expect("chess has a start");
+            serve(outplay::chess::ENTRY, ear, mouth).expect("chess has a start");
         });
         Self { to: Some(to), from, engine }
     }

@@ -4,8 +4,8 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation,
-    with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf,
+    UseEvaluation, with_general,
 };
 use outplay_wire::{Board, Cell, CellMark, Grid, GridStyle, PieceKind, Place};
 
@@ -21,7 +21,7 @@ use crate::{Chess, ChessError, fen};
 pub struct ChessSpec;
 
 /// Chess in a catalogue.
-pub static ENTRY: Entry<ChessSpec> = Entry::new();
+pub static ENTRY: &dyn GameEntry = &Entry::<ChessSpec>::new();
 
 impl GameSpec for ChessSpec {
     type Game = Chess;

@@ -20,7 +20,7 @@ use crate::{AnyHeight, BitPlayout, ConnectFour, ConnectFourError, Fixed, Height,
 pub struct ConnectFourSpec<W = u64, H = Fixed<6>>(PhantomData<(W, H)>);
 
 /// Connect Four in a catalogue: each size of board in the type that suits it.
-pub static ENTRY: AnyConnectFour = AnyConnectFour;
+pub static ENTRY: &dyn GameEntry = &AnyConnectFour;
 
 /// A height that can be made from a number of rows, if it is the right one.
 pub trait FromRows: Height {
@@ -140,7 +140,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
     const PERFECT_LEVEL: bool = true;
 
     fn entry() -> &'static dyn GameEntry {
-        &ENTRY
+        ENTRY
     }
 
     fn start(settings: &Settings) -> Result<Self::Game, Problem> {
@@ -234,7 +234,7 @@ fn solver<W: Word, H: FromRows>(
 
 /// Connect Four, each size of board in the type that suits it.
 #[derive(Debug)]
-pub struct AnyConnectFour;
+struct AnyConnectFour;
 
 const CLASSIC: Entry<ConnectFourSpec> = Entry::new();
 

@@ -6,7 +6,7 @@
 //! use outplay::catalogue::Catalogue;
 //! # use outplay::games::nim::ENTRY as MY_GAME;
 //!
-//! let catalogue = Catalogue::empty().with_game(&MY_GAME);
+//! let catalogue = Catalogue::empty().with_game(MY_GAME);
 //! assert_eq!(catalogue.games().map(|game| game.name()).collect::<Vec<_>>(), ["nim"]);
 //! ```
 
@@ -36,14 +36,14 @@ impl Catalogue {
     pub fn standard() -> Self {
         let catalogue = Self::empty();
         #[cfg(feature = "connect-four")]
-        let catalogue = catalogue.with_game(&outplay_connect_four::ENTRY);
+        let catalogue = catalogue.with_game(outplay_connect_four::ENTRY);
         #[cfg(feature = "chess")]
-        let catalogue = catalogue.with_game(&outplay_chess::ENTRY);
+        let catalogue = catalogue.with_game(outplay_chess::ENTRY);
         catalogue
-            .with_game(&outplay_games::tic_tac_toe::ENTRY)
-            .with_game(&outplay_games::nim::ENTRY)
-            .with_game(&outplay_games::nim::STICKS_ENTRY)
-            .with_game(&outplay_games::tree::ENTRY)
+            .with_game(outplay_games::tic_tac_toe::ENTRY)
+            .with_game(outplay_games::nim::ENTRY)
+            .with_game(outplay_games::nim::STICKS_ENTRY)
+            .with_game(outplay_games::tree::ENTRY)
             .with_puzzle(outplay_puzzles::sudoku::ENTRY)
             .with_puzzle(outplay_puzzles::lightup::ENTRY)
     }

@@ -77,13 +77,13 @@ fn check(rows: &[ComparedSearch]) -> Result<(), Disagreement> {
 mod tests {
     use super::*;
     use outplay_core::Limits;
-    use outplay_engine::{GameEntry, Plan, Settings};
+    use outplay_engine::{Plan, Settings};
     use outplay_games::tree::ENTRY;
 
     fn row(tree: &str, search: &str, exact: bool) -> ComparedSearch {
         let position = ENTRY.start(&Settings::default()).expect("a start").read(tree).expect("a tree");
         let plan = Plan::parse(search).expect("a plan");
-        let request = Request::new(&ENTRY, plan, &Limits::default()).expect("a request");
+        let request = Request::new(ENTRY, plan, &Limits::default()).expect("a request");
         ComparedSearch { exact, analysis: position.analyse(&request, &mut |_| ()) }
     }
 

@@ -14,9 +14,7 @@ use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::limits::system_clock;
 use outplay::core::text::Problem;
-use outplay::engine::{
-    BookChoice, ExactQuestion, ExactSolver, GameEntry, Plan, Settings, SolverSettings, Thinker,
-};
+use outplay::engine::{BookChoice, ExactQuestion, ExactSolver, Plan, Settings, SolverSettings, Thinker};
 use outplay::laboratory::Openings;
 
 fn main() -> Result<(), Problem> {
@@ -118,7 +116,7 @@ fn check_perfect(games: u64) -> Result<(), Problem> {
         let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
         solver.solve(position, ask, &limits(600), &|_| ()).map(|found| found.sign)
     };
-    let level = |number| Thinker::at_level(&ENTRY, number, Plan::parse("pvs")?, &limits(600), 1);
+    let level = |number| Thinker::at_level(ENTRY, number, Plan::parse("pvs")?, &limits(600), 1);
     let (mut perfect, mut other) = (level(10)?, level(8)?);
     let (mut played, mut moves, mut mistakes, mut pair) = (0, 0, 0, 0);
     while played < games {

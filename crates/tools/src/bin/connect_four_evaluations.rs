@@ -10,7 +10,7 @@ use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::text::Problem;
 use outplay::engine::{
-    BookChoice, ExactQuestion, ExactSolver, GameEntry, Plan, Position, Request, Settings, SolverSettings,
+    BookChoice, ExactQuestion, ExactSolver, Plan, Position, Request, Settings, SolverSettings,
 };
 use outplay::laboratory::{Contestant, Openings, Referee, Tournament};
 
@@ -49,8 +49,8 @@ fn elo(start: &dyn Position, text: &str, games: u64) -> Result<String, Problem> 
     let limits = Limits::default();
     let tournament = Tournament { openings: Openings::Random(6), seed: 3, referee: Referee::default() };
     let make = || {
-        let grid = Contestant::parse("pvs:depth=3,eval=grid", &ENTRY, &limits)?;
-        Ok([Contestant::parse(text, &ENTRY, &limits)?, grid])
+        let grid = Contestant::parse("pvs:depth=3,eval=grid", ENTRY, &limits)?;
+        Ok([Contestant::parse(text, ENTRY, &limits)?, grid])
     };
     let mut seats = None;
     let played: Result<Vec<_>, _> =
@@ -70,7 +70,7 @@ fn measure(
         let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
         solver.solve(&position.write(), ask, &Limits::default(), &|_| ()).map(|found| found.sign)
     };
-    let request = Request::new(&ENTRY, plan.clone(), &Limits::default())?;
+    let request = Request::new(ENTRY, plan.clone(), &Limits::default())?;
     for position in positions {
         let started = ProcessTime::now();
         let report = position.analyse_silently(&request);

@@ -7,7 +7,7 @@
 use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::text::Problem;
-use outplay::engine::{GameEntry, Plan, Position, Request, Settings};
+use outplay::engine::{Plan, Position, Request, Settings};
 use outplay::laboratory::{ChosenMove, Contestant, Openings, Referee, Tally, Tournament};
 
 fn main() -> Result<(), Problem> {
@@ -52,9 +52,9 @@ fn player(text: &str) -> Result<Contestant, Problem> {
     let limits = Limits::default();
     let numbers =
         text.split_once(':').and_then(|(depth, percent)| Some((depth.parse().ok()?, percent.parse().ok()?)));
-    let Some((depth, percent)) = numbers else { return Contestant::parse(text, &ENTRY, &limits) };
+    let Some((depth, percent)) = numbers else { return Contestant::parse(text, ENTRY, &limits) };
     let limits = Limits { depth: Some(depth), ..limits };
-    let request = Request::new(&ENTRY, Plan::parse("pvs:eval=best")?, &limits)?;
+    let request = Request::new(ENTRY, Plan::parse("pvs:eval=best")?, &limits)?;
     Ok(Contestant::with_turn(text, move |turn| {
         let mut random = fastrand::Rng::with_seed(turn.seed);
         let errs = random.u32(0..100) < percent;

@@ -3,7 +3,7 @@
 use outplay_core::Policy;
 use outplay_core::text::{Phrase, Problem};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, Heaps};
 
@@ -92,7 +92,7 @@ macro_rules! heaps_of_things {
 pub struct NimSpec;
 
 /// Nim in a catalogue.
-pub static ENTRY: Entry<NimSpec> = Entry::new();
+pub static ENTRY: &dyn GameEntry = &Entry::<NimSpec>::new();
 
 impl GameSpec for NimSpec {
     heaps_of_things!();
@@ -113,7 +113,7 @@ impl GameSpec for NimSpec {
 pub struct SticksSpec;
 
 /// The sticks in a catalogue.
-pub static STICKS_ENTRY: Entry<SticksSpec> = Entry::new();
+pub static STICKS_ENTRY: &dyn GameEntry = &Entry::<SticksSpec>::new();
 
 impl GameSpec for SticksSpec {
     heaps_of_things!();

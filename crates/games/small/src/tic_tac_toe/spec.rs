@@ -3,7 +3,8 @@
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{Player, Policy, Symmetric};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, UseRetract, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, UseRetract,
+    with_general,
 };
 use outplay_wire::{Board, Cell, Grid, PieceKind, Place};
 
@@ -15,7 +16,7 @@ use crate::GameError;
 pub struct TicTacToeSpec;
 
 /// Tic-tac-toe in a catalogue.
-pub static ENTRY: Entry<TicTacToeSpec> = Entry::new();
+pub static ENTRY: &dyn GameEntry = &Entry::<TicTacToeSpec>::new();
 
 impl GameSpec for TicTacToeSpec {
     type Game = TicTacToe;

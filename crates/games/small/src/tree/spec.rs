@@ -2,7 +2,9 @@
 
 use outplay_core::text::{Phrase, Problem};
 use outplay_core::{Game, GameExt, Player, Policy};
-use outplay_engine::{BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Settings, UseEvaluation, with_general};
+use outplay_engine::{
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Settings, UseEvaluation, with_general,
+};
 use outplay_wire::{Board, TreeBoard};
 
 use super::{Tree, Typed};
@@ -13,7 +15,7 @@ use crate::GameError;
 pub struct TreeSpec;
 
 /// Typed trees in a catalogue.
-pub static ENTRY: Entry<TreeSpec> = Entry::new();
+pub static ENTRY: &dyn GameEntry = &Entry::<TreeSpec>::new();
 
 impl GameSpec for TreeSpec {
     type Game = Tree;
