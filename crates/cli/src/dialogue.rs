@@ -6,13 +6,14 @@ use outplay::core::text::Speak;
 use outplay::wire::{self, Answer, PlayEvent};
 
 use crate::failure::Failure;
-use crate::output;
+use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
 
-/// A command that a person may type in place of a move.
+/// A command that a person may type in place of a move. A dialogue takes those that it has a use for, and any other line
+/// as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
+pub(crate) enum Command<'a> {
     /// Leave.
     Quit,
     /// Tell what can be typed.
@@ -21,19 +22,45 @@ pub(crate) enum Command {
     Moves,
     /// Tell a good move.
     Hint,
+    /// Tell what every move is worth.
+    Values,
     /// Take back the last move.
     Undo,
+    /// Make the move again that was taken back.
+    Redo,
+    /// Give up.
+    Resign,
+    /// Keep the play in the file of that name.
+    Save(&'a str),
+    /// Go on with the play of that file.
+    Load(&'a str),
+    /// Show the board.
+    Show,
+    /// Tell the mistakes.
+    Check,
+    /// Give up and show the solution.
+    Solve,
 }
 
-impl Command {
-    /// The command of that name, in any language and in capitals or not.
-    pub(crate) fn read(word: &str) -> Option<Self> {
-        Some(match word.to_lowercase().as_str() {
-            "quit" | "exit" | "q" | "quitter" => Self::Quit,
-            "help" | "?" | "aide" => Self::Help,
-            "moves" | "coups" => Self::Moves,
-            "hint" | "conseil" => Self::Hint,
-            "undo" | "annuler" => Self::Undo,
+impl<'a> Command<'a> {
+    /// The command of a line, in any language and in capitals or not.
+    pub(crate) fn read(line: &'a str) -> Option<Self> {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        Some(match (word.to_lowercase().as_str(), rest) {
+            ("save" | "enregistrer", file) => Self::Save(file),
+            ("load" | "charger", file) => Self::Load(file),
+            ("quit" | "exit" | "q" | "quitter", "") => Self::Quit,
+            ("help" | "?" | "aide", "") => Self::Help,
+            ("moves" | "coups", "") => Self::Moves,
+            ("hint" | "conseil", "") => Self::Hint,
+            ("values" | "valeurs", "") => Self::Values,
+            ("undo" | "annuler", "") => Self::Undo,
+            ("redo" | "rétablir" | "retablir", "") => Self::Redo,
+            ("resign" | "abandonner", "") => Self::Resign,
+            ("show" | "montrer", "") => Self::Show,
+            ("check" | "vérifier" | "verifier", "") => Self::Check,
+            ("solve" | "solution", "") => Self::Solve,
             _ => return None,
         })
     }
@@ -66,17 +93,17 @@ impl Dialogue<'_> {
     }
 
     /// A sentence for people and machines.
-    pub(crate) fn tell(&self, text: &impl Speak) -> Result<(), Failure> {
+    pub(crate) fn tell(&self, text: &(impl Speak + ?Sized)) -> Result<(), Failure> {
         self.event_or(|| PlayEvent::Message { text: self.session.say(text) }, text)
     }
 
     /// A sentence for people only: machines know it from events.
-    pub(crate) fn show(&self, text: &impl Speak) -> Result<(), Failure> {
+    pub(crate) fn show(&self, text: &(impl Speak + ?Sized)) -> Result<(), Failure> {
         if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
     }
 
     /// Tells why what was typed is refused.
-    pub(crate) fn refuse(&self, problem: &impl Speak) -> Result<(), Failure> {
+    pub(crate) fn refuse(&self, problem: &(impl Speak + ?Sized)) -> Result<(), Failure> {
         let refused = || PlayEvent::Refused { problem: wire::Problem::of(problem, self.session.lang) };
         self.event_or(refused, problem)
     }
@@ -85,9 +112,27 @@ impl Dialogue<'_> {
     pub(crate) fn event_or(
         &self,
         event: impl FnOnce() -> PlayEvent,
-        text: &impl Speak,
+        text: &(impl Speak + ?Sized),
     ) -> Result<(), Failure> {
-        if self.session.json { output::answer(Answer::Play(event())) } else { self.show(text) }
+        if self.session.json { self.event(event()) } else { self.show(text) }
+    }
+
+    /// The same, with the sentence set off from the others.
+    pub(crate) fn event_or_headline(
+        &self,
+        event: impl FnOnce() -> PlayEvent,
+        text: &(impl Speak + ?Sized),
+    ) -> Result<(), Failure> {
+        if self.session.json {
+            return self.event(event());
+        }
+        output::line(styled(STRONG, self.session.say(text)))
+    }
+
+    /// Something that happened, for machines.
+    pub(crate) fn event(&self, event: PlayEvent) -> Result<(), Failure> {
+        debug_assert!(self.session.json, "people read sentences");
+        output::answer(Answer::Play(event))
     }
 }
 
@@ -102,7 +147,15 @@ mod tests {
             ("help", "aide"),
             ("moves", "coups"),
             ("hint", "conseil"),
+            ("values", "valeurs"),
             ("undo", "ANNULER"),
+            ("redo", "rétablir"),
+            ("resign", "abandonner"),
+            ("save game.json", "enregistrer  game.json"),
+            ("load game.json", "charger game.json"),
+            ("show", "montrer"),
+            ("check", "vérifier"),
+            ("solve", "solution"),
         ];
         for (english, french) in pairs {
             assert_eq!(Command::read(english), Command::read(french), "{english}, {french}");
@@ -110,5 +163,6 @@ mod tests {
         }
         assert_eq!(Command::read("q"), Some(Command::Quit));
         assert_eq!(Command::read("e4"), None);
+        assert_eq!(Command::read("hint e4"), None);
     }
 }

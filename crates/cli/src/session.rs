@@ -93,7 +93,7 @@ impl Session {
     }
 
     /// A sentence in the language of the session.
-    pub(crate) fn say(&self, text: &impl Speak) -> String {
+    pub(crate) fn say(&self, text: &(impl Speak + ?Sized)) -> String {
         text.say(self.lang)
     }
 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use outplay::catalogue::Catalogue;
 use outplay::core::text::Lang;
-use outplay::engine::Settings;
+use outplay::engine::{GameEntry, Settings};
 
 /// What the identifiers of the options that stand for a setting begin with.
 const PREFIX: &str = "setting:";
@@ -94,7 +94,7 @@ fn in_each(mut command: Command, options: &[Arg]) -> Command {
 /// One option a setting, however many games have it, and one for each shorthand.
 fn options(catalogue: &Catalogue) -> Vec<Arg> {
     let mut settings = BTreeMap::new();
-    for setting in catalogue.games().flat_map(|game| game.settings()) {
+    for setting in catalogue.games().flat_map(GameEntry::settings) {
         settings.entry(setting.name).or_insert(setting);
     }
     let mut options = Vec::new();

@@ -153,7 +153,7 @@ texts! {
             "(--seed {seed} rejoue cette partie)";
         PlayHelp =>
             "Type a move, or: moves, hint, values, undo, redo, save FILE, load FILE, resign, help, quit.",
-            "Tapez un coup, ou : moves (coups), hint (conseil), values (valeurs), undo (annuler), redo (rétablir), save FICHIER, load FICHIER, resign (abandonner), help (aide), quit (quitter).";
+            "Tapez un coup, ou : coups, conseil, valeurs, annuler, rétablir, enregistrer FICHIER, charger FICHIER, abandonner, aide, quitter.";
         LevelMeans { level: u8, meaning: String } =>
             "Level {level}: {meaning}.",
             "Niveau {level} : {meaning}.";

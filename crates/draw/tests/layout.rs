@@ -55,7 +55,10 @@ fn trees_stand_apart_and_keep_their_ids_from_step_to_step() {
             let options = TreeOptions { most_children: 2, ..TreeOptions::default() };
             let mut moves: HashMap<String, Option<String>> = HashMap::new();
             for moment in steps(&recording, &options).iter().map(|step| Some(step.moment)).chain([None]) {
-                let figure = TreeFigure::new(&recording, &TreeOptions { until: moment.map(|moment: u64| moment as usize), ..options.clone() });
+                let figure = TreeFigure::new(
+                    &recording,
+                    &TreeOptions { until: moment.map(|moment: u64| moment as usize), ..options.clone() },
+                );
                 check(&figure.layout());
                 let ids: HashSet<&str> = figure.nodes.iter().map(|node| node.id.as_str()).collect();
                 assert_eq!(ids.len(), figure.nodes.len(), "no two nodes share an id");

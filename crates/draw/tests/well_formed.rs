@@ -102,7 +102,10 @@ fn options() -> TreeOptions {
 /// The figures of the moments of a search.
 fn moments(recording: &Recording) -> Vec<TreeFigure> {
     let at = |moment| TreeOptions { until: Some(moment), ..options() };
-    steps(recording, &options()).iter().map(|step| TreeFigure::new(recording, &at(step.moment))).collect()
+    steps(recording, &options())
+        .iter()
+        .map(|step| TreeFigure::new(recording, &at(step.moment as usize)))
+        .collect()
 }
 
 /// Trees of every kind: walked, grown, empty, nasty, and the steps of the first two.

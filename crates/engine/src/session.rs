@@ -260,18 +260,16 @@ impl<'a> Fields<'a> {
         let mut plan = Plan::parse(self.get("search")?)?;
         plan.evaluation = self.find("eval").map(str::to_owned);
         let seed = self.number("random")?.unwrap_or(0);
-        match self.number::<u8>("level")? {
-            Some(number) => Thinker::at_level(game, number, plan, limits, seed),
-            None => {
-                let limits = Limits {
-                    depth: self.number("depth")?,
-                    nodes: self.number("nodes")?,
-                    time: self.number("time-ms")?.map(Duration::from_millis),
-                    ..limits.clone()
-                };
-                Thinker::new(game, plan, &limits, seed)
-            }
+        if let Some(number) = self.number("level")? {
+            return Thinker::at_level(game, number, plan, limits, seed);
         }
+        let limits = Limits {
+            depth: self.number("depth")?,
+            nodes: self.number("nodes")?,
+            time: self.number("time-ms")?.map(Duration::from_millis),
+            ..limits.clone()
+        };
+        Thinker::new(game, plan, &limits, seed)
     }
 }
 

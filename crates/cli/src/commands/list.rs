@@ -29,23 +29,23 @@ pub(crate) fn run(session: &Session) -> Done {
 fn show_game(game: &GameInfo, session: &Session) -> Result<(), Failure> {
     row(&game.name, &game.about)?;
     let names = |named: &[Named]| named.iter().map(|named| named.name.clone()).collect();
-    more(session.say(&Text::HeadAliases), &game.aliases)?;
+    more(&session.say(&Text::HeadAliases), &game.aliases)?;
     let evaluations: Vec<String> = names(&game.evaluations);
-    more(session.say(&Text::HeadEvaluations), &evaluations)?;
+    more(&session.say(&Text::HeadEvaluations), &evaluations)?;
     let settings: Vec<String> = game.settings.iter().map(|setting| setting.name.clone()).collect();
-    more(session.say(&Text::HeadSettings), &settings)
+    more(&session.say(&Text::HeadSettings), &settings)
 }
 
 fn show_puzzle(puzzle: &PuzzleInfo, session: &Session) -> Result<(), Failure> {
     row(&puzzle.name, &puzzle.about)?;
-    more(session.say(&PuzzleText::HeadSolvers), &puzzle.solvers)?;
-    more(session.say(&PuzzleText::HeadGrades), &puzzle.difficulties)
+    more(&session.say(&PuzzleText::HeadSolvers), &puzzle.solvers)?;
+    more(&session.say(&PuzzleText::HeadGrades), &puzzle.difficulties)
 }
 
 fn row(name: &str, about: &str) -> Result<(), Failure> {
     output::line(format!("  {} {about}", styled(LABEL, format!("{name:<14}"))))
 }
 
-fn more(head: String, names: &[String]) -> Result<(), Failure> {
+fn more(head: &str, names: &[String]) -> Result<(), Failure> {
     if names.is_empty() { Ok(()) } else { output::line(format!("      {head}: {}", names.join(", "))) }
 }

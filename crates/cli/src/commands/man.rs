@@ -12,7 +12,9 @@ use crate::settings::with_settings;
 
 pub(crate) fn run(session: &Session) -> Done {
     let mut page = Vec::new();
-    let command = with_settings(Args::command(), &session.catalogue);
+    let mut command = with_settings(Args::command(), &session.catalogue);
+    // Options of all commands are handed down to each.
+    command.build();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;
     for sub in command.get_subcommands() {
         let name = format!("outplay {}", sub.get_name());

@@ -19,10 +19,10 @@ fn positions_are_solved_line_by_line() {
 #[test]
 fn one_position_comes_with_its_line() {
     let solved = outplay(&["solve", "connect-four", "--size", "5x4", "--json"]).ok().json();
-    assert_eq!((&solved["value"]["score"], &solved["solved"]), (&json!(0), &json!(true)));
+    assert_eq!((&solved["score"], &solved["solved"]), (&json!(0), &json!(true)));
     assert_eq!(solved["line"].as_array().map(Vec::len), Some(20), "a draw fills the board");
     let won = outplay(&["solve", "connect-four", "3344", "--json"]).ok().json();
-    assert_eq!((&won["value"]["score"], &won["value"]["win_in"]), (&json!(18), &json!(3)));
+    assert_eq!((&won["score"], &won["plies"]), (&json!(18), &json!(3)));
     assert_eq!(won["line"].as_array().map(Vec::len), Some(3));
 }
 
@@ -44,7 +44,7 @@ fn the_evaluations_of_the_courses_are_shown_by_their_terms() {
         let args =
             ["analyse", "connect-four", position, "--eval", evaluation, "--terms", "--depth", "0", "--json"];
         let found = outplay(&args).ok().json();
-        assert_eq!(found["static"]["value"]["score"], value, "{evaluation}");
+        assert_eq!(found["static"]["value"]["points"], value, "{evaluation}");
     }
 }
 
@@ -61,11 +61,10 @@ fn a_value_is_drawn_on_the_board() {
     }
     for evaluation in ["grid", "alignments", "open-alignments", "directional", "windows", "learned", "best"] {
         let found = outplay(&[&args(evaluation)[..], &["--json"]].concat()).ok().json();
-        let board = &found["static"]["board"];
-        let squares = board["rows"].as_array().into_iter().flatten().filter_map(|row| row.as_array());
-        let points = squares.flatten().filter_map(|square| square["points"].as_i64());
-        let sum = points.sum::<i64>() + board["elsewhere"].as_i64().unwrap_or_default();
-        assert_eq!(found["static"]["value"]["score"], sum, "{evaluation}");
+        let cells = found["static"]["board"]["cells"].as_array().expect("cells");
+        let points = cells.iter().filter_map(|cell| cell["text"].as_str()?.parse::<i64>().ok());
+        let sum = points.sum::<i64>() + found["static"]["elsewhere"].as_i64().unwrap_or_default();
+        assert_eq!(found["static"]["value"]["points"], sum, "{evaluation}");
     }
 }
 
@@ -141,7 +140,10 @@ fn a_book_goes_further_where_one_side_plays_its_best() {
 #[test]
 fn the_classic_board_is_answered_from_the_embedded_book() {
     let empty = outplay(&["solve", "connect-four", "--json"]).ok().json();
-    assert_eq!((&empty["score"], &empty["best"], &empty["book"]), (&json!(1), &json!("4"), &json!(true)));
+    assert_eq!(
+        (&empty["score"], &empty["best"]["text"], &empty["book"]),
+        (&json!(1), &json!("4"), &json!(true))
+    );
     assert_eq!(empty["line"].as_array().map(Vec::len), Some(41), "the line goes on beyond the book");
 }
 
@@ -163,7 +165,7 @@ fn an_interrupted_solver_tells_its_bounds() {
     assert!(output.status.success(), "{output:?}");
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!((&found["solved"], &found["score"]), (&json!(false), &json!(null)));
-    let bounds = [&found["value"]["score"], &found["value"]["upper"]].map(serde_json::Value::as_i64);
+    let bounds = [&found["bounds"][0], &found["bounds"][1]].map(serde_json::Value::as_i64);
     assert!(bounds[0] < bounds[1], "{found}");
     assert!(found["nodes"].as_u64() > Some(10_000), "{found}");
 }

@@ -315,10 +315,10 @@ fn french_sentences_have_no_english_inside() {
 #[test]
 fn nim_is_solved_by_its_attractors() {
     let solved = outplay(&["solve", "sticks", "--json"]).ok().json();
-    assert_eq!((&solved["search"], &solved["best"]), (&json!("attractor"), &json!("1")));
+    assert_eq!((&solved["search"], &solved["best"]["text"]), (&json!("attractor"), &json!("1")));
     assert_eq!(solved["solved"], true);
     let nim = outplay(&["solve", "nim", "--json"]).ok().json();
-    assert_eq!((&nim["search"], &nim["value"]["score"]), (&json!("attractor"), &json!(1)));
+    assert_eq!((&nim["search"], &nim["value"]["win_in"]), (&json!("attractor"), &json!(11)));
 }
 
 /// Five sticks, the last one a leaf: depth 4 sees that all is lost, with 15 nodes.

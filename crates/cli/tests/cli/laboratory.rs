@@ -24,7 +24,7 @@ fn compare_shows_one_table() {
 #[test]
 fn switches_are_compared_one_by_one() {
     let text = outplay(&["compare", "tic-tac-toe", "--switches", "--depth", "4"]).ok().out;
-    assert!(text.contains("best:null-move=off") && text.contains("best:table=off"), "{text}");
+    assert!(text.contains("pvs:null-move=off") && text.contains("pvs:table=off"), "{text}");
 }
 
 #[test]
@@ -117,16 +117,18 @@ fn monte_carlo_takes_its_place_among_the_searches() {
         outplay(&["analyse", "tic-tac-toe", ".../.../...", "--search", "uct:iterations=2000", "--json"]);
     let found = found.ok().json();
     assert_eq!(
-        (&found["best"], &found["value"]["kind"], &found["nodes"]),
+        (&found["best"]["text"], &found["value"]["bound"], &found["nodes"]),
         (&json!("b2"), &json!("estimate"), &json!(2000))
     );
     let proven =
         outplay(&["analyse", "tic-tac-toe", "X../.O./..X", "--search", "mcts", "--json"]).ok().json();
-    assert_eq!(proven["value"], json!({ "kind": "exact", "score": 0 }));
-    let best = proven["moves"].as_array().expect("moves").iter().find(|root| root["move"] == proven["best"]);
+    assert_eq!(proven["value"], json!({ "bound": "exact", "points": 0, "unit": 10_000, "view": 2 }));
+    let best =
+        proven["moves"].as_array().expect("moves").iter().find(|root| root["text"] == proven["best"]["text"]);
     let best = best.expect("the best move");
-    assert!(best["visits"].is_u64() && best["mean"].is_i64() && best["proven"] == json!(true), "{best}");
-    assert!(best["interval"][0].as_i64() <= best["mean"].as_i64(), "{best}");
+    let samples = &best["samples"];
+    assert!(samples["visits"].is_u64() && samples["proven"] == json!(true), "{best}");
+    assert!(samples["interval"][0].as_i64() <= samples["mean"].as_i64(), "{best}");
     let text =
         outplay(&["analyse", "connect-four", "--search", "mcts:iterations=500,c=1.4,solver=on"]).ok().out;
     assert!(text.contains(" visits, mean ") && text.contains("95 %"), "{text}");
@@ -145,7 +147,7 @@ fn bad_monte_carlo_parameters_are_refused() {
         ("mcts:expand=0", "from 1 to"),
         ("mcts:scale=0", "greater than 0"),
         ("mcts:rave=-3", "0 or more"),
-        ("mcts:playouts=wild", "auto|uniform|random|decisive|anti-decisive|careful"),
+        ("mcts:playouts=wild", "auto|uniform|decisive|anti-decisive|random|careful"),
         ("mcts:solvr=on", "did you mean solver?"),
         ("mcts:eval=monte-carlo:plays=0", "plays=0"),
         ("mcts:eval=monte-carlo:play=5", "play=5"),

@@ -8,6 +8,7 @@ mod golden;
 mod graph;
 mod laboratory;
 mod lightup;
+mod messages;
 mod pictures;
 mod pins;
 mod play;

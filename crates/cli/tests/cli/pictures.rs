@@ -84,7 +84,7 @@ fn a_monte_carlo_tree_is_drawn_with_its_numbers() {
             assert!(picture.contains("/30"), "{search} {form}: {picture}");
         }
         let json = outplay(&[&words[..], &["--json"]].concat()).ok().json();
-        assert_eq!(json["tree"]["visits"], serde_json::json!(json["nodes"]), "{search}");
+        assert_eq!(json["tree"]["visits"], serde_json::json!(json["analysis"]["nodes"]), "{search}");
     }
     let few =
         outplay(&["explain", "connect-four", "--search", "uct", "--iterations", "30", "--children", "3"]);

@@ -48,7 +48,7 @@ fn two_computers_and_two_people() {
     let ran = outplay(&["play", "tic-tac-toe", "--humans", "0", "--level", "10", "--json"]).ok();
     let last: serde_json::Value =
         serde_json::from_str(ran.out.lines().last().expect("a line")).expect("JSON");
-    assert_eq!((last["event"].as_str(), last["result"].as_str()), (Some("end"), Some("draw")));
+    assert_eq!((last["event"].as_str(), last["outcome"]["result"].as_str()), (Some("end"), Some("draw")));
     let ran = outplay_reading(&["play", "sticks", "3", "--humans", "2"], b"1\n1\n1\n").ok();
     assert!(ran.out.contains("The play is over: player 2 wins."), "{}", ran.out);
 }

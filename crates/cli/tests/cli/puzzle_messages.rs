@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use ::outplay::wire::{Answer, Board, CellMark, Message, SCHEMA};
+use ::outplay::wire::{Answer, Board, CellMark, Message, PlayEvent, SCHEMA};
 
 use crate::program::{folder, outplay, outplay_reading};
 
@@ -43,8 +43,8 @@ fn every_answer_of_the_puzzle_commands_is_a_message() {
                     Answer::PuzzleState(_),
                     Answer::Hint(_),
                     Answer::Hint(_),
-                    Answer::PuzzleState(_) | Answer::Problem(_),
-                    Answer::Problem(_),
+                    Answer::PuzzleState(_) | Answer::Play(PlayEvent::Refused { .. }),
+                    Answer::Play(PlayEvent::Refused { .. }),
                     Answer::PuzzleState(_),
                     Answer::PuzzleState(_),
                     Answer::PuzzleState(_)

@@ -286,12 +286,11 @@ fn draw_tree(out: &mut String, tree: &TreeBoard, depth: u32, leaves: &mut f64) -
         places.push(x);
         deepest = deepest.max(reached);
     }
-    let x = match (places.first(), places.last()) {
-        (Some(first), Some(last)) => f64::midpoint(*first, *last),
-        _ => {
-            *leaves += 1.0;
-            MARGIN + (*leaves - 0.5) * SIDE
-        }
+    let x = if let (Some(first), Some(last)) = (places.first(), places.last()) {
+        f64::midpoint(*first, *last)
+    } else {
+        *leaves += 1.0;
+        MARGIN + (*leaves - 0.5) * SIDE
     };
     for below in places {
         let _ = writeln!(

@@ -92,7 +92,9 @@ impl Catalogue {
         };
         self.games().find(is_called).ok_or_else(|| {
             let no_such = NoSuch::Game { name: name.to_owned() };
-            Unknown::new(no_such, name, self.games().map(GameEntry::name))
+            // Some commands take either: a puzzle may have been meant, but not one that was named rightly.
+            let puzzles = self.puzzles().filter(|puzzle| !puzzle.is_called(name)).map(PuzzleEntry::name);
+            Unknown::new(no_such, name, self.games().map(GameEntry::name).chain(puzzles))
         })
     }
 

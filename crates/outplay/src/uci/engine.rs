@@ -16,7 +16,7 @@ use outplay_wire::{Analysis, Bound, MoveView};
 
 use super::command::{Command, Go};
 use super::info::{Answers, info_line};
-use super::options::{BEST_SKILL, Options};
+use super::options::{BEST_SKILL, Memory, Options};
 
 /// What wakes the engine up.
 enum Event {
@@ -45,6 +45,8 @@ struct Engine {
     options: Options,
     /// The play; a running search holds it, and nobody else asks for it meanwhile.
     session: Arc<Mutex<Session>>,
+    /// The position as the board gave it last.
+    placed: String,
     answers: Answers,
     events: Sender<Event>,
     running: Option<Running>,
@@ -69,6 +71,7 @@ pub fn serve(
     let mut engine = Engine {
         game,
         options,
+        placed: session.position().write(),
         session: Arc::new(Mutex::new(session)),
         answers: Answers::new(output),
         events: sender,
@@ -85,7 +88,7 @@ pub fn serve(
 fn new_session(game: &'static dyn GameEntry, options: &Options) -> Result<Session, Problem> {
     let settings = options.settings(game);
     let mut thinker = Thinker::new(game, Plan::parse("pvs")?, &Limits::default(), 0)?;
-    options.apply(thinker.request_mut());
+    options.apply(thinker.request_mut(), Memory::New);
     Ok(Session::new(game.start(&settings)?, settings, thinker))
 }
 
@@ -194,6 +197,7 @@ impl Engine {
     fn start_anew(&mut self) {
         match self.game.start(&self.options.settings(self.game)) {
             Ok(start) => {
+                self.placed = start.write();
                 let mut session = lock(&self.session);
                 session.restart(start);
                 session.thinker().new_game(0);
@@ -203,16 +207,23 @@ impl Engine {
     }
 
     fn set_option(&mut self, name: &str, value: &str) {
+        let settings = self.options.settings(self.game);
         match self.options.set(name, value) {
-            Ok(()) => self.options.apply(lock(&self.session).thinker().request_mut()),
+            Ok(memory) => self.options.apply(lock(&self.session).thinker().request_mut(), memory),
             Err(reason) => self.answers.say(&format!("info string {reason}")),
+        }
+        if self.options.settings(self.game) != settings {
+            self.set_position(&self.placed.clone());
         }
     }
 
     fn set_position(&mut self, text: &str) {
         let read = self.game.start(&self.options.settings(self.game)).and_then(|start| start.read(text));
         match read {
-            Ok(position) => lock(&self.session).restart(position),
+            Ok(position) => {
+                lock(&self.session).restart(position);
+                text.clone_into(&mut self.placed);
+            }
             Err(problem) => self.complain(&problem),
         }
     }

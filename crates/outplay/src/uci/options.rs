@@ -17,8 +17,13 @@ pub(super) struct Options {
     mebibytes: usize,
     threads: usize,
     lines: usize,
-    /// Whether the table must be made anew.
-    forgets: bool,
+}
+
+/// What becomes of the table when an option is set.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Memory {
+    Kept,
+    New,
 }
 
 pub(super) const BEST_SKILL: u32 = 20;
@@ -40,7 +45,6 @@ impl Options {
             mebibytes: DEFAULT_HASH,
             threads: 1,
             lines: 1,
-            forgets: false,
         }
     }
 
@@ -67,14 +71,13 @@ impl Options {
     }
 
     /// Sets an option; an unknown name or a bad value is told, and changes nothing.
-    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        self.forgets = false;
+    pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Memory, String> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
                 self.mebibytes = within(name, value, &HASH)?;
-                self.forgets = true;
+                return Ok(Memory::New);
             }
-            "clear hash" => self.forgets = true,
+            "clear hash" => return Ok(Memory::New),
             "threads" => self.threads = within(name, value, &THREADS)?,
             "multipv" => self.lines = within(name, value, &LINES)?,
             "move overhead" => self.overhead = Duration::from_millis(within(name, value, &(0..=5000))?),
@@ -86,15 +89,15 @@ impl Options {
             "uci_elo" => self.elo = within(name, value, &ELO)?,
             _ => return Err(format!("there is no option '{name}'")),
         }
-        Ok(())
+        Ok(Memory::Kept)
     }
 
     /// Lets a player search as these options say.
-    pub(super) fn apply(&self, request: &mut Request) {
+    pub(super) fn apply(&self, request: &mut Request, memory: Memory) {
         let Algorithm::Pvs(search) = &mut request.plan_mut().algorithm else { return };
         search.threads = self.threads;
         search.lines = self.lines;
-        if self.forgets || search.mebibytes != self.mebibytes {
+        if memory == Memory::New || search.mebibytes != self.mebibytes {
             search.set_memory(self.mebibytes);
         }
     }

@@ -112,7 +112,7 @@ impl Walk<'_> {
             Some(Command::Moves) => self.show_moves()?,
             Some(Command::Hint) => self.hint()?,
             Some(Command::Undo) => self.undo()?,
-            None => self.try_move(&line)?,
+            _ => self.try_move(&line)?,
         }
         Ok(true)
     }

@@ -1,10 +1,10 @@
 //! `outplay play`: people and the computer at one table.
 
-mod dialogue;
+mod round;
 mod saved;
 mod table;
 
-use std::io::{self, BufRead};
+use std::io;
 use std::process::ExitCode;
 
 use outplay::engine::{Position, Session as Play, Thinker};
@@ -13,11 +13,12 @@ use outplay::wire::{Answer, PlayEvent, Seat};
 use super::Done;
 use super::analyse::DEFAULT_SEARCH;
 use crate::args::{First, PlayArgs};
+use crate::dialogue::Dialogue;
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
-use dialogue::Dialogue;
+use round::Round;
 use table::Table;
 
 /// The level when nothing is said.
@@ -34,9 +35,10 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
     let seats = seats(args, session, &mut random, seed)?;
     let thinker = thinker(args, &*start, session, random.get_seed())?;
     let table = Table { play: Play::new(start, args.game.settings.settings(), thinker), seats };
-    let mut dialogue = Dialogue::new(session, table);
-    dialogue.introduce(args.humans)?;
-    dialogue.play(&mut io::stdin().lock() as &mut dyn BufRead)?;
+    let mut input = io::stdin().lock();
+    let mut round = Round::new(Dialogue { session, input: &mut input }, table);
+    round.introduce(args.humans)?;
+    round.play()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -30,17 +30,8 @@ impl Table {
     pub(super) fn undo(&mut self) -> bool {
         let before = self.play.moves().len();
         let is_own = |position: &dyn Position| self.seat(position.to_move()) == Seat::Human;
-        let Some(last_own) = self
-            .play
-            .positions()
-            .take(before)
-            .enumerate()
-            .filter(|(_, position)| is_own(*position))
-            .map(|(at, _)| at)
-            .last()
-        else {
-            return false;
-        };
+        let own: Vec<bool> = self.play.positions().take(before).map(is_own).collect();
+        let Some(last_own) = own.iter().rposition(|&own| own) else { return false };
         while self.play.moves().len() > last_own {
             self.play.undo();
         }

@@ -1,10 +1,10 @@
 //! `outplay play` for puzzles: a person solves one in the terminal.
 
-use std::io::{self, BufRead, Write};
+use std::io;
 use std::process::ExitCode;
 
 use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Solving, Wish};
-use outplay::wire::{Answer, Problem, PuzzleHint, PuzzleMade};
+use outplay::wire::{Answer, PuzzleHint, PuzzleMade};
 
 use super::generate::make;
 use super::hint::Advice;
@@ -12,6 +12,7 @@ use super::source::only;
 use super::texts::PuzzleText;
 use crate::args::PlayArgs;
 use crate::commands::Done;
+use crate::dialogue::{Command, Dialogue};
 use crate::failure::Failure;
 use crate::input::Source;
 use crate::output::{self, STRONG, styled};
@@ -24,10 +25,9 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &PlayArgs, session: &Ses
         None => fresh(kind, args, session)?,
     };
     let solving = session.interruptible(|| puzzle.begin(&session.limits()));
-    let mut dialogue = Dialogue { kind, solving, session, hints: 0 };
-    dialogue.tell(&help(kind))?;
-    dialogue.show()?;
-    dialogue.run(&mut io::stdin().lock())?;
+    let mut input = io::stdin().lock();
+    let dialogue = Dialogue { session, input: &mut input };
+    Desk { kind, solving, dialogue, hints: 0 }.work()?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -52,58 +52,50 @@ fn fresh(
     Ok(puzzle)
 }
 
-/// What a person types, and what the program answers. A machine gets an answer to each line.
-struct Dialogue<'a> {
+/// Where a person solves a puzzle. A machine gets an answer to each line.
+struct Desk<'a> {
     kind: &'static dyn PuzzleEntry,
     solving: Box<dyn Solving>,
-    session: &'a Session,
+    dialogue: Dialogue<'a>,
     /// Hints asked for since the last step: each tells more.
     hints: u8,
 }
 
-impl Dialogue<'_> {
-    fn tell(&self, text: &PuzzleText) -> Result<(), Failure> {
-        if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
+impl Desk<'_> {
+    /// Takes steps until the puzzle is solved, the person leaves or gives up, or the input ends.
+    fn work(&mut self) -> Result<(), Failure> {
+        self.dialogue.show(&help(self.kind))?;
+        self.show()?;
+        while !self.solving.is_solved() {
+            let Some(line) = self.dialogue.ask(&PuzzleText::Prompt)? else { return self.leave() };
+            match Command::read(&line) {
+                Some(Command::Quit) => return self.leave(),
+                Some(Command::Solve) => return self.give_up(),
+                Some(Command::Help) if !self.json() => self.dialogue.show(&help(self.kind))?,
+                Some(Command::Help | Command::Show) => self.show()?,
+                Some(Command::Hint) => self.hint()?,
+                Some(Command::Check) => self.check()?,
+                Some(Command::Undo) => self.undo()?,
+                _ if line.is_empty() => {}
+                _ => self.step(&line)?,
+            }
+        }
+        self.dialogue.show(&PuzzleText::Solved)
+    }
+
+    fn json(&self) -> bool {
+        self.dialogue.session.json
     }
 
     fn show(&self) -> Result<(), Failure> {
-        if self.session.json {
+        if self.json() {
             return output::answer(Answer::PuzzleState(self.solving.to_wire(false)));
         }
         output::line(self.solving.show().trim_end())
     }
 
-    fn run(&mut self, input: &mut dyn BufRead) -> Result<(), Failure> {
-        while !self.solving.is_solved() {
-            if !self.session.json {
-                let mut out = anstream::stdout().lock();
-                write!(out, "{}", self.session.say(&PuzzleText::Prompt))?;
-                out.flush()?;
-            }
-            let mut line = Vec::new();
-            match input.read_until(b'\n', &mut line) {
-                Ok(0) => return self.leave(),
-                Ok(_) => {}
-                Err(error) => return Err(Failure::input(Text::Input { reason: error.to_string() })),
-            }
-            let line = String::from_utf8_lossy(&line).trim().to_owned();
-            match line.to_lowercase().as_str() {
-                "" => {}
-                "quit" | "exit" | "q" => return self.leave(),
-                "help" | "?" if !self.session.json => self.tell(&help(self.kind))?,
-                "show" | "help" | "?" => self.show()?,
-                "hint" => self.hint()?,
-                "check" => self.check()?,
-                "undo" => self.undo()?,
-                "solve" => return self.give_up(),
-                _ => self.step(&line)?,
-            }
-        }
-        self.tell(&PuzzleText::Solved)
-    }
-
     fn leave(&self) -> Result<(), Failure> {
-        if self.session.json { self.show() } else { output::line(self.session.say(&Text::Bye)) }
+        if self.json() { self.show() } else { self.dialogue.show(&Text::Bye) }
     }
 
     fn step(&mut self, text: &str) -> Result<(), Failure> {
@@ -112,20 +104,17 @@ impl Dialogue<'_> {
                 self.hints = 0;
                 self.show()
             }
-            Err(problem) if self.session.json => {
-                output::answer(Answer::Problem(Problem::of(&*problem, self.session.lang)))
-            }
-            Err(problem) => output::line(problem.say(self.session.lang)),
+            Err(problem) => self.dialogue.refuse(&*problem),
         }
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
         self.hints = 0;
         match self.solving.undo() {
-            None if self.session.json => self.show(),
-            None => output::line(self.session.say(&Text::NothingToUndo)),
+            None if self.json() => self.show(),
+            None => self.dialogue.show(&Text::NothingToUndo),
             Some(step) => {
-                self.tell(&PuzzleText::TookBack { step })?;
+                self.dialogue.show(&PuzzleText::TookBack { step })?;
                 self.show()
             }
         }
@@ -133,33 +122,37 @@ impl Dialogue<'_> {
 
     fn check(&self) -> Result<(), Failure> {
         let mistakes = self.solving.mistakes();
-        if self.session.json {
+        if self.json() {
             let found = PuzzleHint { deduction: None, mistakes, solved: self.solving.is_solved() };
             return output::answer(Answer::Hint(found));
         }
         let steps = mistakes.join(", ");
-        self.tell(&if mistakes.is_empty() { PuzzleText::AllRight } else { PuzzleText::Mistakes { steps } })
+        self.dialogue.show(&if mistakes.is_empty() {
+            PuzzleText::AllRight
+        } else {
+            PuzzleText::Mistakes { steps }
+        })
     }
 
     fn hint(&mut self) -> Result<(), Failure> {
         let advice = Advice::of(&*self.solving);
-        if self.session.json {
-            return output::answer(Answer::Hint(advice.to_wire(self.session)));
+        if self.json() {
+            return output::answer(Answer::Hint(advice.to_wire(self.dialogue.session)));
         }
         if !advice.mistakes.is_empty() {
             return self.check();
         }
         self.hints = (self.hints + 1).min(3);
-        output::line(advice.in_words(self.hints, self.session))
+        output::line(advice.in_words(self.hints, self.dialogue.session))
     }
 
     fn give_up(&self) -> Result<(), Failure> {
-        if self.session.json {
+        if self.json() {
             return output::answer(Answer::PuzzleState(self.solving.to_wire(true)));
         }
         match self.solving.show_solution() {
             Some(board) => output::line(styled(STRONG, board.trim_end())),
-            None => self.tell(&PuzzleText::NoSolution),
+            None => self.dialogue.show(&PuzzleText::NoSolution),
         }
     }
 }

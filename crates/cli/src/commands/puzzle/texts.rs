@@ -41,7 +41,7 @@ texts! {
         BadSize { text: String } => "'{text}' is not a size: expected 9 or 9x9", "« {text} » n'est pas une taille : 9 ou 9x9 attendu";
         PlayHelp { example: String } =>
             "Type a step such as {example}, or: hint, check, undo, show, solve, help, quit.",
-            "Tapez un coup comme {example}, ou : hint (conseil), check (vérifier), undo (annuler), show (montrer), solve (solution), help (aide), quit (quitter).";
+            "Tapez un coup comme {example}, ou : conseil, vérifier, annuler, montrer, solution, aide, quitter.";
         AllRight => "No mistake so far.", "Aucune erreur jusqu'ici.";
         Mistakes { steps: String } => "Wrong: {steps}", "Faux : {steps}";
         Solved => "Solved!", "Résolu !";

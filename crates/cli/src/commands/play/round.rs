@@ -1,0 +1,248 @@
+//! One play at the table: people and the computer move in turn, until it is over.
+
+use std::path::Path;
+
+use outplay::core::text::Speak;
+use outplay::core::{Outcome, Player};
+use outplay::wire::{Analysis, PlayEvent, Seat};
+
+use super::saved;
+use super::table::Table;
+use crate::commands::analyse::{show_moves, show_progress};
+use crate::commands::{player_name, result_text};
+use crate::dialogue::{Command, Dialogue};
+use crate::failure::Failure;
+use crate::output;
+use crate::session::Session;
+use crate::texts::Text;
+
+/// What follows a line that a person typed.
+enum Next {
+    /// The play goes on.
+    GoOn,
+    /// The person leaves.
+    Leave,
+}
+
+/// A play with people.
+pub(super) struct Round<'a> {
+    dialogue: Dialogue<'a>,
+    table: Table,
+    /// Who gave up, if anyone did.
+    resigned: Option<Player>,
+}
+
+impl<'a> Round<'a> {
+    pub(super) fn new(dialogue: Dialogue<'a>, table: Table) -> Self {
+        Self { dialogue, table, resigned: None }
+    }
+
+    fn session(&self) -> &'a Session {
+        self.dialogue.session
+    }
+
+    /// Says how the computer plays and what can be typed.
+    pub(super) fn introduce(&self, humans: u8) -> Result<(), Failure> {
+        if humans < 2
+            && let Some(level) = self.table.play.thinks_by().level()
+        {
+            let meaning = self.session().say(&match (level.depth, level.random_percent) {
+                _ if level.perfect => Text::LevelPerfect,
+                (Some(depth), 0) => Text::LevelDepth { depth },
+                (Some(depth), percent) => Text::LevelBlunder { depth, percent },
+                (None, _) => Text::LevelTime { seconds: level.time.as_secs() },
+            });
+            self.dialogue.show(&Text::LevelMeans { level: level.number, meaning })?;
+        }
+        if humans > 0 { self.dialogue.show(&Text::PlayHelp) } else { Ok(()) }
+    }
+
+    /// Plays until the play is over, a person leaves, or the input ends.
+    pub(super) fn play(&mut self) -> Result<(), Failure> {
+        self.draw()?;
+        loop {
+            if let Some(outcome) = self.outcome() {
+                return self.end(outcome);
+            }
+            match self.table.turn() {
+                Seat::Computer => self.computer_moves()?,
+                Seat::Human => {
+                    if let Next::Leave = self.human_turn()? {
+                        return self.leave();
+                    }
+                }
+            }
+        }
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.resigned.map(|loser| Outcome::Win(!loser)).or_else(|| self.table.position().result())
+    }
+
+    fn end(&self, outcome: Outcome) -> Result<(), Failure> {
+        let position = self.table.position().write();
+        let over = Text::PlayOver { result: result_text(outcome, self.session()) };
+        let event = || PlayEvent::End {
+            outcome: outcome.into(),
+            position: position.clone(),
+            moves: self.table.play.move_texts(),
+        };
+        self.dialogue.event_or_headline(event, &over)?;
+        self.dialogue.show(&Text::PositionLine { position: position.clone() })
+    }
+
+    fn leave(&self) -> Result<(), Failure> {
+        self.dialogue.event_or(|| PlayEvent::Leave { position: self.table.position().write() }, &Text::Bye)
+    }
+
+    fn computer_moves(&mut self) -> Result<(), Failure> {
+        let session = self.session();
+        let player = self.table.position().to_move();
+        let play = &mut self.table.play;
+        let chosen = session.interruptible(|| play.choose()).map_err(Failure::Input)?;
+        if let Some(number) = chosen {
+            play.play(number).map_err(Failure::Input)?;
+            self.tell_move(player, Seat::Computer)?;
+        }
+        if session.was_interrupted() && !self.table.seats.contains(&Seat::Human) {
+            std::process::exit(130);
+        }
+        self.draw()
+    }
+
+    /// Tells the move that was made last.
+    fn tell_move(&self, player: Player, by: Seat) -> Result<(), Failure> {
+        let mv = self.table.play.moves().last().map(|mv| mv.text.clone()).unwrap_or_default();
+        let played = Text::Played { who: self.name(player), mv: mv.clone() };
+        let position = || self.table.position().write();
+        self.dialogue.event_or(
+            || PlayEvent::Move { player: player.into(), by, mv: mv.clone(), position: position() },
+            &played,
+        )
+    }
+
+    fn name(&self, player: Player) -> String {
+        match self.table.seats {
+            [first, second] if first == second => player_name(player, self.session()),
+            _ if self.table.seat(player) == Seat::Human => self.session().say(&Text::You),
+            _ => self.session().say(&Text::Computer),
+        }
+    }
+
+    fn human_turn(&mut self) -> Result<Next, Failure> {
+        let player = self.name(self.table.position().to_move());
+        let Some(line) = self.dialogue.ask(&Text::YourMove { player })? else { return Ok(Next::Leave) };
+        match Command::read(&line) {
+            Some(Command::Quit) => return Ok(Next::Leave),
+            Some(Command::Help) => self.dialogue.tell(&Text::PlayHelp)?,
+            Some(Command::Moves) => self.tell_moves()?,
+            Some(Command::Hint) => self.hint()?,
+            Some(Command::Values) => self.values()?,
+            Some(Command::Undo) => self.undo()?,
+            Some(Command::Redo) => self.redo()?,
+            Some(Command::Resign) => self.resign()?,
+            Some(Command::Show) => self.draw()?,
+            Some(Command::Save("") | Command::Load("")) => {
+                self.dialogue.tell(&Text::NeedsFile { command: line })?;
+            }
+            Some(Command::Save(file)) => self.save(Path::new(file))?,
+            Some(Command::Load(file)) => self.load(Path::new(file))?,
+            _ if line.is_empty() => {}
+            _ => self.human_moves(&line)?,
+        }
+        Ok(Next::GoOn)
+    }
+
+    fn human_moves(&mut self, text: &str) -> Result<(), Failure> {
+        let player = self.table.position().to_move();
+        match self.table.play.play_text(text) {
+            Ok(_) => {
+                self.tell_move(player, Seat::Human)?;
+                self.draw()
+            }
+            Err(problem) => self.dialogue.refuse(&problem),
+        }
+    }
+
+    fn draw(&self) -> Result<(), Failure> {
+        if self.session().json {
+            return Ok(());
+        }
+        output::line(format!("\n{}\n", self.session().drawn(&self.table.position().board())))
+    }
+
+    fn tell_moves(&self) -> Result<(), Failure> {
+        let moves = self.table.position().moves();
+        if self.session().json {
+            self.dialogue.event(PlayEvent::Moves { moves })
+        } else {
+            output::line(moves.iter().map(|mv| mv.text.as_str()).collect::<Vec<_>>().join(" "))
+        }
+    }
+
+    /// What the computer thinks of the position.
+    fn think(&mut self, all_moves: bool) -> Result<Analysis, Failure> {
+        let (session, play) = (self.session(), &mut self.table.play);
+        let thought =
+            session.interruptible(|| play.think(all_moves, &mut |event| show_progress(&event, session)));
+        if session.shows_progress() {
+            output::clear_progress();
+        }
+        thought.map_err(Failure::Input)
+    }
+
+    fn hint(&mut self) -> Result<(), Failure> {
+        let analysis = self.think(false)?;
+        let value = analysis.value.show(self.session().lang);
+        let mv = analysis.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
+        self.dialogue.event_or(|| PlayEvent::Hint { analysis }, &Text::HintMove { mv, value })
+    }
+
+    fn values(&mut self) -> Result<(), Failure> {
+        let analysis = self.think(true)?;
+        if self.session().json {
+            return self.dialogue.event(PlayEvent::Values { analysis });
+        }
+        show_moves(&analysis, self.session())
+    }
+
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.table.undo() { self.draw() } else { self.dialogue.tell(&Text::NothingToUndo) }
+    }
+
+    fn redo(&mut self) -> Result<(), Failure> {
+        match self.table.redo() {
+            Ok(true) => self.draw(),
+            Ok(false) => self.dialogue.tell(&Text::NothingToRedo),
+            Err(problem) => self.dialogue.refuse(&problem),
+        }
+    }
+
+    fn resign(&mut self) -> Result<(), Failure> {
+        let player = self.table.position().to_move();
+        self.resigned = Some(player);
+        self.dialogue.tell(&Text::Resigned { who: self.name(player) })
+    }
+
+    fn save(&self, path: &Path) -> Result<(), Failure> {
+        let shown = path.display().to_string();
+        self.dialogue.tell(&match saved::save(path, &self.table) {
+            Ok(()) => Text::Saved { path: shown },
+            Err(problem) => Text::NotSaved { reason: problem.say(self.session().lang) },
+        })
+    }
+
+    fn load(&mut self, path: &Path) -> Result<(), Failure> {
+        match saved::load(path, self.session()) {
+            Ok(table) => {
+                self.table = table;
+                self.dialogue.tell(&Text::Loaded { path: path.display().to_string() })?;
+                self.draw()
+            }
+            Err(problem) => {
+                let reason = problem.say(self.session().lang);
+                self.dialogue.tell(&Text::NotLoaded { reason })
+            }
+        }
+    }
+}
