@@ -26,9 +26,12 @@ fn main() -> ExitCode {
 #[cfg(test)]
 mod tests {
     use outplay::core::conformance::{Broken, Kit};
+    use outplay::engine::Settings;
+    use outplay::engine::conformance::check_faces;
 
     use crate::advance::Advance;
     use crate::rules::Hexapawn;
+    use crate::spec::ENTRY;
 
     /// The kit plays random games and checks every promise on which the searches rely.
     #[test]
@@ -37,6 +40,12 @@ mod tests {
             let start = Hexapawn::new(width, height).expect("a legal size");
             check(start).expect("kept");
         }
+    }
+
+    /// So does the second kit, for what a page or a protocol sees: moves by number, texts, the board.
+    #[test]
+    fn faces_can_rely_on_it() {
+        check_faces(&ENTRY, &Settings::default(), 20, 1).expect("kept");
     }
 
     fn check(start: Hexapawn) -> Result<(), Broken> {

@@ -49,9 +49,9 @@ impl Hexapawn {
     fn targets(&self, from: u8) -> u64 {
         let up = self.player == Player::First;
         let forward = |square: u64| if up { square << 8 } else { square >> 8 };
-        let pawn = 1_u64 << from;
-        let left = if from % 8 > 0 { pawn >> 1 } else { 0 };
-        let right = if from % 8 < 7 { pawn << 1 } else { 0 };
+        let (pawn, column) = (1_u64 << from, from % 8);
+        let left = if column > 0 { pawn >> 1 } else { 0 };
+        let right = if column < 7 { pawn << 1 } else { 0 };
         let enemies = self.pawns[!self.player as usize];
         forward(pawn) & !(self.pawns[0] | self.pawns[1]) | forward(left | right) & enemies
     }
