@@ -7,8 +7,8 @@
 //! let Some(folder) = outplay_testdata::folder("sudoku") else { return };
 //! ```
 //!
-//! so that a bare clone is green: the test is left out, and `cargo xtask test` tells how many were. With `CI=true`
-//! a missing data set is a failure.
+//! so that a bare clone is green: the test is left out, and `cargo xtask test` tells how many were. With
+//! `OUTPLAY_DATA_REQUIRED=1` a missing data set is a failure.
 
 pub mod pictures;
 
@@ -20,11 +20,14 @@ use std::path::{Path, PathBuf};
 /// The environment variable that names the file in which tests that were left out are noted, one a line.
 pub const LEFT_OUT_VARIABLE: &str = "OUTPLAY_LEFT_OUT";
 
+/// The environment variable that makes a missing data set a failure, when it is `1`.
+pub const REQUIRED_VARIABLE: &str = "OUTPLAY_DATA_REQUIRED";
+
 /// The folder of one data set, or nothing (noted) when it is not on this machine.
 ///
 /// # Panics
 ///
-/// When the data set is missing and `CI=true`: there it must not be left out.
+/// When the data set is missing and [`REQUIRED_VARIABLE`] says that it must not be.
 pub fn folder(name: &str) -> Option<PathBuf> {
     let root = env::var_os("OUTPLAY_DATA").map_or_else(beside_the_repository, PathBuf::from);
     let folder = root.join(name);
@@ -33,7 +36,7 @@ pub fn folder(name: &str) -> Option<PathBuf> {
     }
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
     assert!(
-        env::var("CI").as_deref() != Ok("true"),
+        env::var(REQUIRED_VARIABLE).as_deref() != Ok("1"),
         "{test} needs the data set {}, which is not there",
         folder.display()
     );

@@ -1,6 +1,11 @@
 //! Chores of the repository.
 //!
-//! `cargo xtask test` runs everything that must hold before a change lands.
+//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
+//! in `docs/architecture.md`.
+
+#[cfg(test)]
+mod documents;
+mod map;
 
 use std::env;
 use std::fs;
@@ -9,14 +14,17 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test
+const USAGE: &str = "usage: cargo xtask test|map [--check]
 
-  test   formatting, lints (warnings denied), all tests and doc tests";
+  test   formatting, lints (warnings denied), all tests and doc tests
+  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let result = match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["test"] => test(),
+        ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
+        ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -76,6 +84,16 @@ fn cargo(args: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(args);
     command
+}
+
+/// What cargo knows about the crates of the workspace.
+fn metadata() -> Result<String, String> {
+    let mut command = cargo(&["metadata", "--no-deps", "--offline", "--format-version", "1"]);
+    let output = command.current_dir(root()).output().map_err(|error| format!("cargo metadata: {error}"))?;
+    if !output.status.success() {
+        return Err(String::from_utf8_lossy(&output.stderr).into_owned());
+    }
+    String::from_utf8(output.stdout).map_err(|error| format!("cargo metadata: {error}"))
 }
 
 fn run(mut command: Command) -> Result<(), String> {
