@@ -37,14 +37,12 @@ pub(crate) fn answer(answer: Answer) -> Result<(), Failure> {
 
 /// An answer for machines as one line.
 pub(crate) fn as_json(answer: Answer) -> String {
-    // Every answer is made of texts, numbers and lists: there is nothing in it that JSON cannot say.
-    serde_json::to_string(&Message::from(answer)).unwrap_or_default()
+    Message::from(answer).to_json()
 }
 
 /// Writes an answer for machines as one of many lines.
 pub(crate) fn write_answer(mut out: impl Write, answer: Answer) -> io::Result<()> {
-    serde_json::to_writer(&mut out, &Message::from(answer))?;
-    out.write_all(b"\n")
+    writeln!(out, "{}", as_json(answer))
 }
 
 /// Text in a style.

@@ -30,6 +30,19 @@ impl From<Answer> for Message {
     }
 }
 
+impl Message {
+    /// The message as one line of JSON. Written here once: a serializer for every message takes long to compile.
+    pub fn to_json(&self) -> String {
+        // Every answer is made of texts, numbers and lists: there is nothing in it that JSON cannot say.
+        serde_json::to_string(self).unwrap_or_default()
+    }
+
+    /// The message that a line of JSON says.
+    pub fn from_json(line: &str) -> serde_json::Result<Self> {
+        serde_json::from_str(line)
+    }
+}
+
 /// An answer; `type` says which.
 #[allow(clippy::large_enum_variant, reason = "answers are made once and written")]
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]

@@ -20,7 +20,7 @@ use std::process::ExitCode;
 use outplay::catalogue::Catalogue;
 
 fn main() -> ExitCode {
-    outplay_cli::run(Catalogue::standard().with_game(&spec::ENTRY))
+    outplay_cli::run(Catalogue::standard().with_game(spec::ENTRY))
 }
 
 #[cfg(test)]
@@ -45,7 +45,7 @@ mod tests {
     /// So does the second kit, for what a page or a protocol sees: moves by number, texts, the board.
     #[test]
     fn faces_can_rely_on_it() {
-        check_faces(&ENTRY, &Settings::default(), 20, 1).expect("kept");
+        check_faces(ENTRY, &Settings::default(), 20, 1).expect("kept");
     }
 
     fn check(start: Hexapawn) -> Result<(), Broken> {

@@ -3,7 +3,7 @@
 use outplay::core::text::{Phrase, Problem};
 use outplay::core::{Player, Policy};
 use outplay::engine::{
-    BLIND, Chosen, Entry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
 };
 use outplay::wire::{Board, Cell, Grid, GridStyle, PieceKind, Place};
 
@@ -15,7 +15,7 @@ use crate::rules::{Hexapawn, Step, squares};
 pub(crate) struct HexapawnSpec;
 
 /// Hexapawn in a catalogue.
-pub(crate) static ENTRY: Entry<HexapawnSpec> = Entry::new();
+pub(crate) static ENTRY: &dyn GameEntry = &Entry::<HexapawnSpec>::new();
 
 impl GameSpec for HexapawnSpec {
     type Game = Hexapawn;

@@ -146,7 +146,7 @@ impl<'a> Scoreboard<'a> {
             return Err(Failure::input(Text::OtherMatch { path: shown() }));
         }
         for (index, line) in whole.lines().enumerate().skip(1) {
-            let Ok(Message { answer: Answer::MatchGame(game), .. }) = serde_json::from_str(line) else {
+            let Ok(Message { answer: Answer::MatchGame(game), .. }) = Message::from_json(line) else {
                 return Err(Failure::input(Text::BadRecord { path: shown(), number: index + 1 }));
             };
             self.tally.add(game.score);

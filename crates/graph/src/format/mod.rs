@@ -52,7 +52,13 @@ impl Format {
     }
 
     /// Reads an arena in this format.
-    pub fn read(self, input: impl Read) -> Result<Arena, FormatError> {
+    pub fn read(self, mut input: impl Read) -> Result<Arena, FormatError> {
+        self.read_any(&mut input)
+    }
+
+    /// Compiled here once, and not again for every kind of input: the readers take large pieces, so that the call
+    /// through a table costs nothing.
+    fn read_any(self, input: &mut dyn Read) -> Result<Arena, FormatError> {
         match self {
             Self::Lines => lines::read(input),
             Self::Pg => pg::read(input),
