@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Parser, Subcommand, ValueEnum};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
-use outplay::engine::{BookChoice, GameEntry, Plan, Request, read_duration};
+use outplay::engine::{BookChoice, GameEntry, Plan, Request, Settings, read_duration};
 use outplay::laboratory::TimeControl;
 
 use crate::commands::graph::GraphCommand;
@@ -221,9 +221,9 @@ pub(crate) struct SolveArgs {
     /// Only whether it is won, drawn or lost
     #[arg(long)]
     pub(crate) weak: bool,
-    /// The size of the solver's table in MiB
-    #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    pub(crate) memory: u32,
+    /// The size of the solver's table in MiB: 64 unless said
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
+    pub(crate) memory: Option<u32>,
     /// Look into this opening book (`outplay book` makes them)
     #[arg(long, value_name = "FILE")]
     pub(crate) book: Option<PathBuf>,
@@ -249,6 +249,39 @@ impl SolveArgs {
             None => BookChoice::Embedded,
         }
     }
+
+    /// An option that was given and means something to puzzles only.
+    pub(crate) fn for_puzzles(&self) -> Option<&'static str> {
+        given(&[("--solver", self.puzzle.solver.is_some()), ("--count", self.puzzle.count.is_some())])
+    }
+
+    /// An option that was given and means something to a game's exact solver only.
+    pub(crate) fn for_exact_solvers(&self) -> Option<&'static str> {
+        given(&[
+            ("--weak", self.weak),
+            ("--memory", self.memory.is_some()),
+            ("--book", self.book.is_some()),
+            ("--no-book", self.no_book),
+            ("--threads", self.threads.is_some()),
+        ])
+    }
+
+    /// An option that was given and means nothing to puzzles.
+    pub(crate) fn for_games(&self) -> Option<&'static str> {
+        given(&[
+            ("--all", self.all),
+            ("--search", self.search.search.is_some()),
+            ("--eval", self.search.eval.is_some()),
+            ("--depth", self.search.depth.is_some()),
+            ("--set", self.game.settings.settings() != Settings::default()),
+        ])
+        .or_else(|| self.for_exact_solvers().filter(|&option| option != "--threads"))
+    }
+}
+
+/// The first option that was given.
+fn given(options: &[(&'static str, bool)]) -> Option<&'static str> {
+    options.iter().find(|(_, given)| *given).map(|(option, _)| *option)
 }
 
 /// Arguments of `book`.

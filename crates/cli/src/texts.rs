@@ -33,12 +33,18 @@ texts! {
         NoPlayFormat { game: String } =>
             "{game} has no format of its own for plays; --record writes JSON",
             "{game} n'a pas de format propre pour les parties ; --record écrit du JSON";
+        ForPuzzles { option: String } =>
+            "{option} is for puzzles, and this is a game",
+            "{option} est pour les casse-tête, et ceci est un jeu";
+        ForGames { option: String } =>
+            "{option} is for games, and this is a puzzle",
+            "{option} est pour les jeux, et ceci est un casse-tête";
+        ForExactSolver { option: String } =>
+            "{option} is for the exact solver of a game, which is not asked here",
+            "{option} est pour le solveur exact d'un jeu, qui n'est pas interrogé ici";
         NoTestFormat { game: String } =>
             "{game} has no format for test positions",
             "{game} n'a pas de format pour les positions d'essai";
-        NoDrawing { game: String } =>
-            "{game} has no drawing as SVG",
-            "{game} n'a pas de dessin en SVG";
         PerftLine { text: String } =>
             "expected 'POSITION ;D1 20 ;D2 400', found '{text}'",
             "« POSITION ;D1 20 ;D2 400 » attendu, « {text} » trouvé";
@@ -122,9 +128,6 @@ texts! {
         StoppedEarly =>
             "stopped by a limit: this is the best result so far",
             "arrêté par une limite : voici le meilleur résultat jusqu'ici";
-        TermsHead { player_one: String, player_two: String } =>
-            "term: {player_one}, {player_two}",
-            "terme : {player_one}, {player_two}";
         OnTheBoard =>
             "on the board (+ player 1, - player 2)",
             "sur le plateau (+ joueur 1, - joueur 2)";
@@ -175,9 +178,6 @@ texts! {
         Played { who: String, mv: String } =>
             "{who}: {mv}",
             "{who} : {mv}";
-        ThinksOf { value: String } =>
-            "({value})",
-            "({value})";
         NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
         NothingToRedo => "There is nothing to play again.", "Il n'y a rien à rétablir.";
         HintMove { mv: String, value: String } =>
@@ -246,9 +246,6 @@ texts! {
             "évaluation Monte-Carlo de {positions} positions : parties, erreur type annoncée, mesurée, annoncée fois la racine des parties";
         ErrorTold => "standard error told", "erreur type annoncée";
         ErrorMeasured => "measured over seeds", "mesurée sur plusieurs graines";
-        MatchLine { number: u64, one: String, two: String, result: String } =>
-            "game {number}: {one} - {two}: {result}",
-            "partie {number} : {one} - {two} : {result}";
         MatchScore { wins: u32, draws: u32, losses: u32, percent: String } =>
             "+{wins} ={draws} -{losses}, {percent} %",
             "+{wins} ={draws} -{losses}, {percent} %";

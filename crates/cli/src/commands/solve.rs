@@ -17,11 +17,18 @@ use crate::texts::Text;
 /// The search when none is named and the game knows no better one: what it finds must be certain.
 const EXACT_SEARCH: &str = "pvs:exact=on";
 
+/// The size of an exact solver's table unless said.
+const USUAL_MEBIBYTES: usize = 64;
+
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     let start = args.game.start(session)?;
     let game = start.entry();
+    if let Some(option) = args.for_puzzles() {
+        return Err(Failure::usage(Text::ForPuzzles { option: option.to_owned() }));
+    }
     if args.search.search.is_none() {
-        let settings = SolverSettings { mebibytes: args.memory as usize, book: args.book_choice() };
+        let mebibytes = args.memory.map_or(USUAL_MEBIBYTES, |memory| memory as usize);
+        let settings = SolverSettings { mebibytes, book: args.book_choice() };
         let solver = game.exact_solver(&args.game.settings.settings(), settings);
         let solver = solver.map_err(|problem| match &args.book {
             Some(path) => Failure::input(Text::File {
@@ -33,6 +40,9 @@ pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
         if let Some(solver) = solver {
             return exact::run(args, &*start, &*solver, session);
         }
+    }
+    if let Some(option) = args.for_exact_solvers() {
+        return Err(Failure::usage(Text::ForExactSolver { option: option.to_owned() }));
     }
     let default = game.solving_search().unwrap_or(EXACT_SEARCH);
     let request = args.search.request(game, default, session.limits())?.with_all_moves(args.all);

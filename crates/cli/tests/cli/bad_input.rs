@@ -5,6 +5,20 @@ use std::fs;
 use crate::program::{folder, outplay, outplay_reading};
 
 #[test]
+fn options_of_another_world_are_refused() {
+    let sudoku = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
+    for option in [&["--weak"][..], &["--all"], &["--size", "3x3"], &["--memory", "5"], &["--search", "pvs"]]
+    {
+        outplay(&[&["solve", "sudoku", sudoku], option].concat()).refused(2, "is for games");
+    }
+    outplay(&["solve", "tic-tac-toe", "--solver", "fast"]).refused(2, "--solver is for puzzles");
+    outplay(&["solve", "tic-tac-toe", "--count", "4"]).refused(2, "--count is for puzzles");
+    for option in [&["--weak"][..], &["--memory", "5"], &["--threads", "3"]] {
+        outplay(&[&["solve", "tic-tac-toe"], option].concat()).refused(2, "is for the exact solver");
+    }
+}
+
+#[test]
 fn names_that_do_not_exist_get_the_nearest_right_one() {
     outplay(&["play", "tic-tac-to"]).refused(2, "did you mean tic-tac-toe?");
     outplay(&["analyse", "nim", "--search", "alphabeta"]).refused(2, "did you mean alpha-beta?");
