@@ -2,7 +2,7 @@
 //! the engine plays without it at an equal number of nodes.
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_features -- 400 600 7   # games, nodes a move, depth
+//! $ cargo run --release -p outplay-tools --bin chess_features -- 400 600 7   # games, nodes a move, depth
 //! ```
 //!
 //! Further words name the switches to measure; all of them otherwise. Everything follows from fixed seeds: the same command

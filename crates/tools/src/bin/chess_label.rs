@@ -1,8 +1,8 @@
 //! Asks a stronger program what it thinks of positions of the engine's own games.
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_tune -- play games.txt 100000 1 60   # 60 nodes a move
-//! $ cargo run --release -p outplay-games --example chess_label -- games.txt labelled.txt stockfish 3
+//! $ cargo run --release -p outplay-tools --bin chess_tune -- play games.txt 100000 1 60   # 60 nodes a move
+//! $ cargo run --release -p outplay-tools --bin chess_label -- games.txt labelled.txt stockfish 3
 //! ```
 //!
 //! The arguments are what `chess_tune play` wrote, the file to append to, a program that speaks UCI, and how deep it looks.

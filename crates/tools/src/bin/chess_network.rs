@@ -1,7 +1,7 @@
 //! Teaches the network of the learned evaluation of chess what `chess_label` wrote.
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_network -- chess.network 20 labelled1.txt labelled2.txt
+//! $ cargo run --release -p outplay-tools --bin chess_network -- chess.network 20 labelled1.txt labelled2.txt
 //! ```
 //!
 //! The arguments are the file to write, how often all positions are shown, and the files to learn from. Gradient descent by

@@ -2,8 +2,8 @@
 //! position, squashed to a probability, should tell how the game ends).
 //!
 //! ```console
-//! $ cargo run --release -p outplay-games --example chess_tune -- play games.txt 2000 1 1000
-//! $ cargo run --release -p outplay-games --example chess_tune -- fit games.txt weights.rs
+//! $ cargo run --release -p outplay-tools --bin chess_tune -- play games.txt 2000 1 1000
+//! $ cargo run --release -p outplay-tools --bin chess_tune -- fit games.txt weights.rs
 //! ```
 //!
 //! `play` takes the file to append to, how many games, a seed, and the nodes for each move. Each line of the games' file

@@ -1,7 +1,7 @@
 //! How fast Light Up boards are solved and proven unique: a table by family, and a plot of time against cells.
 //!
 //! ```text
-//! cargo run --release -p outplay-puzzles --example lightup_speed -- [--plot FILE.svg] [FILE...]
+//! cargo run --release -p outplay-tools --bin lightup_speed -- [--plot FILE.svg] [FILE...]
 //! ```
 //!
 //! Without files, the data set `lightup` is taken. The boards of a file are interleaved, never repeated one by one.

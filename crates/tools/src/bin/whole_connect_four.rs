@@ -1,6 +1,6 @@
 //! Solves Connect Four on a small board from its ends and asks the exact solver about a part of the positions.
 //!
-//! `cargo run --release -p outplay-graph --example whole_connect_four -- 5 1000` solves the board 5x5 (69,763,700
+//! `cargo run --release -p outplay-tools --bin whole_connect_four -- 5 1000` solves the board 5x5 (69,763,700
 //! positions, some minutes, 4 GB) and compares every thousandth position on the way of random plays.
 
 use std::time::Instant;

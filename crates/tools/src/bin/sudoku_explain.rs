@@ -1,5 +1,5 @@
 //! Explains every puzzle of the given files (one a line), checks each deduction against the solution, and prints the
-//! share of puzzles per hardest technique: `cargo run --release --example sudoku_explain FILE[:MOST] ...`
+//! share of puzzles per hardest technique: `cargo run --release -p outplay-tools --bin sudoku_explain -- FILE[:MOST] ...`
 
 use std::collections::BTreeMap;
 use std::time::Instant;
