@@ -1,18 +1,22 @@
 //! The command line.
 
+mod solve;
+
 use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Parser, Subcommand, ValueEnum};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
-use outplay::engine::{BookChoice, GameEntry, Plan, Request, Settings, read_duration};
+use outplay::engine::{GameEntry, Plan, Request, read_duration};
 use outplay::laboratory::TimeControl;
 
 use crate::commands::graph::GraphCommand;
 use crate::failure::Failure;
 use crate::input::{GameArgs, Source};
 use crate::texts::Text;
+
+pub(crate) use solve::SolveArgs;
 
 /// Plays, solves and explains games.
 #[derive(Parser, Debug)]
@@ -208,82 +212,6 @@ pub(crate) struct AnalyseArgs {
     pub(crate) search: SearchArgs,
 }
 
-/// Arguments of `solve`.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct SolveArgs {
-    #[command(flatten)]
-    pub(crate) game: GameArgs,
-    #[command(flatten)]
-    pub(crate) source: Source,
-    /// Give every move its exact value
-    #[arg(long, visible_alias = "all-moves")]
-    pub(crate) all: bool,
-    /// Only whether it is won, drawn or lost
-    #[arg(long)]
-    pub(crate) weak: bool,
-    /// The size of the solver's table in MiB: 64 unless said
-    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..=65_536))]
-    pub(crate) memory: Option<u32>,
-    /// Look into this opening book (`outplay book` makes them)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) book: Option<PathBuf>,
-    /// Look into no opening book
-    #[arg(long, conflicts_with = "book")]
-    pub(crate) no_book: bool,
-    /// How many threads work at the same time: on a position, on the positions of a file (1 unless said), on the
-    /// puzzles of a file (all cores unless said)
-    #[arg(long, value_name = "N")]
-    pub(crate) threads: Option<std::num::NonZeroU16>,
-    #[command(flatten)]
-    pub(crate) search: SearchArgs,
-    #[command(flatten)]
-    pub(crate) puzzle: PuzzleSolveArgs,
-}
-
-impl SolveArgs {
-    /// The opening book that is asked for.
-    pub(crate) fn book_choice(&self) -> BookChoice<'_> {
-        match &self.book {
-            _ if self.no_book => BookChoice::Without,
-            Some(path) => BookChoice::File(path),
-            None => BookChoice::Embedded,
-        }
-    }
-
-    /// An option that was given and means something to puzzles only.
-    pub(crate) fn for_puzzles(&self) -> Option<&'static str> {
-        given(&[("--solver", self.puzzle.solver.is_some()), ("--count", self.puzzle.count.is_some())])
-    }
-
-    /// An option that was given and means something to a game's exact solver only.
-    pub(crate) fn for_exact_solvers(&self) -> Option<&'static str> {
-        given(&[
-            ("--weak", self.weak),
-            ("--memory", self.memory.is_some()),
-            ("--book", self.book.is_some()),
-            ("--no-book", self.no_book),
-            ("--threads", self.threads.is_some()),
-        ])
-    }
-
-    /// An option that was given and means nothing to puzzles.
-    pub(crate) fn for_games(&self) -> Option<&'static str> {
-        given(&[
-            ("--all", self.all),
-            ("--search", self.search.search.is_some()),
-            ("--eval", self.search.eval.is_some()),
-            ("--depth", self.search.depth.is_some()),
-            ("--set", self.game.settings.settings() != Settings::default()),
-        ])
-        .or_else(|| self.for_exact_solvers().filter(|&option| option != "--threads"))
-    }
-}
-
-/// The first option that was given.
-fn given(options: &[(&'static str, bool)]) -> Option<&'static str> {
-    options.iter().find(|(_, given)| *given).map(|(option, _)| *option)
-}
-
 /// Arguments of `book`.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct BookArgs {
@@ -304,17 +232,6 @@ pub(crate) struct BookArgs {
     /// How many threads work at the same time
     #[arg(long, value_name = "N", default_value_t = std::num::NonZeroU16::MIN)]
     pub(crate) threads: std::num::NonZeroU16,
-}
-
-/// How puzzles are solved.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct PuzzleSolveArgs {
-    /// The solver of a puzzle (`outplay list` names them all)
-    #[arg(long, value_name = "NAME", help_heading = "Puzzles")]
-    pub(crate) solver: Option<String>,
-    /// Count the solutions of a puzzle, up to N
-    #[arg(long, value_name = "N", help_heading = "Puzzles")]
-    pub(crate) count: Option<u64>,
 }
 
 /// Arguments of `hint`.
