@@ -1,21 +1,17 @@
 //! Why the program ends without an answer, and the exit code that says so.
 
 use std::io;
-use std::process::ExitCode;
 
-use outplay::core::text::{Problem, Speak};
-use outplay::wire::{self, Answer};
+use outplay::core::text::BoxError;
 
-use crate::output;
-use crate::session::Session;
 use crate::texts::Text;
 
 /// Why a command failed.
 pub(crate) enum Failure {
     /// The command line asks for something that does not exist: exit code 2.
-    Usage(Problem),
+    Usage(BoxError),
     /// The input or the disk is at fault: exit code 1.
-    Input(Problem),
+    Input(BoxError),
     /// Whoever reads the output has gone: nothing is wrong.
     ReaderGone,
 }
@@ -25,33 +21,18 @@ pub(crate) const BAD_INPUT: u8 = 1;
 
 impl Failure {
     /// Something is wrong with the command line.
-    pub(crate) fn usage(problem: impl Into<Problem>) -> Self {
+    pub(crate) fn usage(problem: impl Into<BoxError>) -> Self {
         Self::Usage(problem.into())
     }
 
     /// Something is wrong with the input.
-    pub(crate) fn input(problem: impl Into<Problem>) -> Self {
+    pub(crate) fn input(problem: impl Into<BoxError>) -> Self {
         Self::Input(problem.into())
     }
 
     /// A file could not be read or written.
     pub(crate) fn file(path: &std::path::Path, error: &io::Error) -> Self {
         Self::input(Text::File { path: path.display().to_string(), reason: error.to_string() })
-    }
-
-    /// Tells the person, and the machine if one asked, and answers with the exit code.
-    pub(crate) fn report(&self, session: &Session) -> ExitCode {
-        let (problem, code) = match self {
-            Self::Usage(problem) => (problem, 2),
-            Self::Input(problem) => (problem, BAD_INPUT),
-            Self::ReaderGone => return ExitCode::SUCCESS,
-        };
-        if session.json {
-            // Where the answer cannot be written, the sentence below still can.
-            let _ = output::answer(Answer::Problem(wire::Problem::of(problem, session.lang)));
-        }
-        anstream::eprintln!("{}: {}", Text::Error.say(session.lang), problem.say(session.lang));
-        ExitCode::from(code)
     }
 }
 

@@ -5,7 +5,7 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{GameEntry, Position};
 
 use crate::failure::Failure;
@@ -92,7 +92,7 @@ pub(crate) struct Line {
     /// Its number, counted from 1.
     pub(crate) number: usize,
     /// What it says.
-    pub(crate) text: Result<String, Problem>,
+    pub(crate) text: Result<String, BoxError>,
 }
 
 /// The lines of a stream that say something: blank ones and those that begin with `#` do not.

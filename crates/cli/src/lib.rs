@@ -21,26 +21,48 @@ mod save;
 mod session;
 mod settings;
 mod texts;
+mod unknown_option;
 
+use std::env;
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{CommandFactory, FromArgMatches};
 use outplay::catalogue::Catalogue;
+use outplay::core::text::Lang;
+use outplay::wire::{Answer, Problem};
 
 use args::Args;
+use failure::{BAD_INPUT, Failure};
 use session::Session;
+use texts::Text;
 
 /// Runs the program with the games of this catalogue, as the command line asks.
 pub fn run(catalogue: Catalogue) -> ExitCode {
     let command = settings::with_settings(Args::command(), &catalogue);
-    let matches = command.get_matches();
-    let args = match Args::from_arg_matches(&matches) {
+    let words: Vec<OsString> = env::args_os().collect();
+    let parsed = unknown_option::refuse(&command, &words)
+        .and_then(|()| command.try_get_matches_from(words))
+        .and_then(|matches| Args::from_arg_matches(&matches));
+    let args = match parsed {
         Ok(args) => args,
         Err(error) => error.exit(),
     };
-    let session = Session::new(&args, catalogue);
-    match commands::run(args, &session) {
-        Ok(code) => code,
-        Err(failure) => failure.report(&session),
+    let session = Session::new(args.lang.map(Lang::from), args.json, catalogue);
+    commands::run(args, &session).unwrap_or_else(|failure| report(&failure, &session))
+}
+
+/// Tells the person, and the machine if one asked, why there is no answer; the exit code says it too.
+fn report(failure: &Failure, session: &Session) -> ExitCode {
+    let (problem, code) = match failure {
+        Failure::Usage(problem) => (problem, 2),
+        Failure::Input(problem) => (problem, BAD_INPUT),
+        Failure::ReaderGone => return ExitCode::SUCCESS,
+    };
+    if session.json {
+        // Where the answer cannot be written, the sentence below still can.
+        let _ = output::answer(Answer::Problem(Problem::of(problem, session.lang)));
     }
+    anstream::eprintln!("{}: {}", session.say(&Text::Error), session.say(problem));
+    ExitCode::from(code)
 }

@@ -12,8 +12,6 @@ use outplay::core::{StopFlag, text::Speak};
 use outplay::draw::board::{Signs, text};
 use outplay::wire::Board;
 
-use crate::args::{Args, Language};
-
 /// What every command knows.
 pub(crate) struct Session {
     /// The language of what people read.
@@ -29,17 +27,12 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Reads the language from the command line or the locale, and takes over Ctrl-C.
-    pub(crate) fn new(args: &Args, catalogue: Catalogue) -> Self {
-        let lang = match args.lang {
-            Some(Language::En) => Lang::English,
-            Some(Language::Fr) => Lang::French,
-            None => lang_of_locale(),
-        };
+    /// Takes over Ctrl-C; without a language, the locale tells it.
+    pub(crate) fn new(lang: Option<Lang>, json: bool, catalogue: Catalogue) -> Self {
         let session = Self {
-            lang,
+            lang: lang.unwrap_or_else(lang_of_locale),
             catalogue,
-            json: args.json,
+            json,
             has_symbols: has_symbols(),
             stop: StopFlag::default(),
             searching: Arc::default(),

@@ -1,5 +1,6 @@
 //! What the program says to people while they play and learn, in every language.
 
+use outplay::core::text::Phrase;
 use outplay::core::texts;
 
 texts! {
@@ -49,14 +50,14 @@ texts! {
             "expected 'POSITION ;D1 20 ;D2 400', found '{text}'",
             "« POSITION ;D1 20 ;D2 400 » attendu, « {text} » trouvé";
         PerftDiffers { position: String, depth: u32, expected: String, found: String } =>
-            "{position}: {expected} plays of {depth} plies expected, {found} found",
-            "{position} : {expected} parties de {depth} coups attendues, {found} trouvées";
+            "{position}: {expected} plays of {depth} ‹ply|plies› expected, {found} found",
+            "{position} : {expected} parties de {depth} ‹coup|coups› attendues, {found} trouvées";
         PerftSummary { counts: usize, differ: usize, plays: String, time: String } =>
             "{counts} counts checked, {differ} differ; {plays} plays in {time}",
             "{counts} nombres vérifiés, {differ} différents ; {plays} parties en {time}";
         SuiteSummary { solved: usize, positions: usize, points: String, nodes: String, time: String } =>
-            "{solved} of {positions} solved{points}; {nodes} nodes in {time}",
-            "{solved} sur {positions} résolues{points} ; {nodes} nœuds en {time}";
+            "{solved} of {positions} solved{points}; {nodes} ‹node|nodes› in {time}",
+            "{solved} sur {positions} résolues{points} ; {nodes} ‹nœud|nœuds› en {time}";
         SuitePoints { points: u32, most: u32 } =>
             ", {points} of {most} points",
             ", {points} points sur {most}";
@@ -64,8 +65,8 @@ texts! {
             "stopped before the value was certain",
             "arrêté avant que la valeur soit certaine";
         SolverProgress { low: i32, high: i32, nodes: String, time: String } =>
-            "between {low} and {high} after {nodes} nodes, {time}",
-            "entre {low} et {high} après {nodes} nœuds, {time}";
+            "between {low} and {high} after {nodes} ‹node|nodes›, {time}",
+            "entre {low} et {high} après {nodes} ‹nœud|nœuds›, {time}";
         LinesProgress { lines: String } =>
             "{lines} positions",
             "{lines} positions";
@@ -88,18 +89,20 @@ texts! {
         OtherJournal { path: String } =>
             "{path} belongs to another book: remove it, or choose another name",
             "{path} est celui d'une autre bibliothèque : supprimez-le, ou choisissez un autre nom";
-        Legal { player: String } =>
+        Legal { player: Phrase } =>
             "legal; {player} to move",
-            "légale ; trait {player}";
+            "légale ; au trait : {player}";
         LegalOver { result: String } =>
             "legal; the play is over: {result}",
             "légale ; la partie est finie : {result}";
         PlayerOne => "player 1", "joueur 1";
         PlayerTwo => "player 2", "joueur 2";
         Draw => "a draw", "partie nulle";
-        Wins { player: String } => "{player} wins", "{player} gagne";
+        Wins { player: Phrase } => "{player} wins", "victoire pour {player}";
+        YouWin => "you win", "vous gagnez";
+        YouLose => "the computer wins", "l'ordinateur gagne";
         Worth { score: i32 } => "worth {score} to player 1", "vaut {score} pour le joueur 1";
-        ToMove { player: String } => "{player} to move", "au {player} de jouer";
+        ToMove { player: Phrase } => "{player} to move", "au trait : {player}";
 
         LabelValue => "value", "valeur";
         LabelBest => "best", "meilleur";
@@ -111,17 +114,17 @@ texts! {
         SeenByMax => "for MAX", "pour MAX";
         NotSearched => "not searched", "non examiné";
         Counts { search: String, depth: u32, selective: u32, nodes: String, time: String, rate: String } =>
-            "{search}: depth {depth} (deepest line {selective}), {nodes} nodes in {time}, {rate} nodes/s",
-            "{search} : profondeur {depth} (ligne la plus longue {selective}), {nodes} nœuds en {time}, {rate} nœuds/s";
+            "{search}: depth {depth} (deepest line {selective}), {nodes} ‹node|nodes› in {time}, {rate} nodes/s",
+            "{search} : profondeur {depth} (ligne la plus longue {selective}), {nodes} ‹nœud|nœuds› en {time}, {rate} nœuds/s";
         Cuts { leaves: String, alpha: String, beta: String, deep: String } =>
-            "{leaves} leaves, {alpha} alpha cuts, {beta} beta cuts, {deep} of them deep",
-            "{leaves} feuilles, {alpha} coupures alpha, {beta} coupures bêta, dont {deep} profondes";
+            "{leaves} ‹leaf|leaves›, {alpha} alpha ‹cut|cuts›, {beta} beta ‹cut|cuts›, {deep} of them deep",
+            "{leaves} ‹feuille|feuilles›, {alpha} ‹coupure|coupures› alpha, {beta} ‹coupure|coupures› bêta, dont {deep} ‹profonde|profondes›";
         Table { probes: String, hits: String, cuts: String } =>
-            "table: {probes} probes, {hits} hits, {cuts} cuts",
-            "table : {probes} questions, {hits} réponses, {cuts} coupures";
+            "table: {probes} ‹probe|probes›, {hits} ‹hit|hits›, {cuts} ‹cut|cuts›",
+            "table : {probes} ‹question|questions›, {hits} ‹réponse|réponses›, {cuts} ‹coupure|coupures›";
         Samples { visits: String, mean: String, low: String, high: String } =>
-            "{visits} visits, mean {mean} (95 %: {low} to {high})",
-            "{visits} visites, moyenne {mean} (95 % : {low} à {high})";
+            "{visits} ‹visit|visits›, mean {mean} (95 %: {low} to {high})",
+            "{visits} ‹visite|visites›, moyenne {mean} (95 % : {low} à {high})";
         WithError { value: String, error: String } =>
             "{value} (standard error {error})",
             "{value} (erreur type {error})";
@@ -138,8 +141,8 @@ texts! {
             "the evaluation {evaluation} is not made of terms",
             "l'évaluation {evaluation} n'est pas faite de termes";
         PlaysOf { depth: u32 } =>
-            "plays of {depth} plies",
-            "parties de {depth} coups";
+            "plays of {depth} ‹ply|plies›",
+            "parties de {depth} ‹coup|coups›";
         PlaysEnded => "ended earlier", "finies avant";
         PlaysAll => "in all", "en tout";
         PerftStopped =>
@@ -147,8 +150,10 @@ texts! {
             "arrêté avant la fin du décompte";
 
         Toss { first: String } =>
-            "A coin is tossed: {first} moves first.",
-            "Pile ou face : {first} commence.";
+            "A coin is tossed: {first}.",
+            "Pile ou face : {first}.";
+        YouBegin => "you move first", "vous commencez";
+        ComputerBegins => "the computer moves first", "l'ordinateur commence";
         You => "you", "vous";
         Computer => "the computer", "l'ordinateur";
         Seed { seed: u64 } =>
@@ -161,11 +166,11 @@ texts! {
             "Level {level}: {meaning}.",
             "Niveau {level} : {meaning}.";
         LevelDepth { depth: u32 } =>
-            "looks {depth} plies ahead",
-            "calcule {depth} coups à l'avance";
+            "looks {depth} ‹ply|plies› ahead",
+            "calcule {depth} ‹coup|coups› à l'avance";
         LevelBlunder { depth: u32, percent: u32 } =>
-            "looks {depth} plies ahead, and plays at random {percent} % of the time",
-            "calcule {depth} coups à l'avance, et joue au hasard {percent} % du temps";
+            "looks {depth} ‹ply|plies› ahead, and plays at random {percent} % of the time",
+            "calcule {depth} ‹coup|coups› à l'avance, et joue au hasard {percent} % du temps";
         LevelPerfect =>
             "never makes a mistake: it solves every position",
             "ne se trompe jamais : il résout chaque position";
@@ -204,8 +209,16 @@ texts! {
             "the file holds a play of {game}",
             "le fichier contient une partie de {game}";
         Resigned { who: String } => "{who} resigns.", "{who} abandonne.";
+        YouResign => "You resign.", "Vous abandonnez.";
+        OutOfTime { who: String } => "{who}: out of time.", "{who} : temps écoulé.";
+        ClocksShow { first: String, second: String } =>
+            "clocks: {first} and {second}",
+            "pendules : {first} et {second}";
         Bye => "Until next time.", "À la prochaine.";
         PlayOver { result: String } => "The play is over: {result}.", "La partie est finie : {result}.";
+        SumOver { positions: usize } =>
+            "the sum over {positions} ‹position|positions›",
+            "la somme de {positions} ‹position|positions›";
         PositionLine { position: String } =>
             "position: {position}",
             "position : {position}";
@@ -213,8 +226,8 @@ texts! {
         SignWin => "a win", "gagné";
         SignLoss => "a loss", "perdu";
         SolverCounts { nodes: String, time: String } =>
-            "exact solver: {nodes} nodes in {time}",
-            "solveur exact : {nodes} nœuds en {time}";
+            "exact solver: {nodes} ‹node|nodes› in {time}",
+            "solveur exact : {nodes} ‹nœud|nœuds› en {time}";
         HeadSearch => "search", "recherche";
         HeadExact => "exact", "exacte";
         HeadValue => "value", "valeur";
@@ -229,21 +242,21 @@ texts! {
         Yes => "yes", "oui";
         No => "no", "non";
         TheoryLeaves { leaves: String, exactly: String } =>
-            "Knuth and Moore: alpha-beta visits at least {exactly}{leaves} leaves",
-            "Knuth et Moore : l'alpha-bêta visite au moins {exactly}{leaves} feuilles";
+            "Knuth and Moore: alpha-beta visits at least {exactly}{leaves} ‹leaf|leaves›",
+            "Knuth et Moore : l'alpha-bêta visite au moins {exactly}{leaves} ‹feuille|feuilles›";
         TheoryDeepening { deepening: String, nodes: String, percent: String } =>
-            "deepening by minimax: {deepening} nodes below the roots by the formula, against {nodes} for the last depth alone (+{percent} %)",
-            "approfondissement par minimax : {deepening} nœuds sous les racines d'après la formule, contre {nodes} pour la dernière profondeur (+{percent} %)";
+            "deepening by minimax: {deepening} ‹node|nodes› below the roots by the formula, against {nodes} for the last depth alone (+{percent} %)",
+            "approfondissement par minimax : {deepening} ‹nœud|nœuds› sous les racines d'après la formule, contre {nodes} pour la dernière profondeur (+{percent} %)";
         ChartTitle { game: String } => "{game}: nodes of each search (logarithmic)", "{game} : nœuds de chaque recherche (logarithmique)";
         ConvergenceTitle { game: String, positions: usize } =>
-            "{game}: share of moves that keep the value, {positions} positions",
-            "{game} : part des coups qui gardent la valeur, {positions} positions";
+            "{game}: share of moves that keep the value, {positions} ‹position|positions›",
+            "{game} : part des coups qui gardent la valeur, {positions} ‹position|positions›";
         ConvergenceHead { positions: usize } =>
-            "search, iterations, moves that keep the value of {positions} positions (95 % interval)",
-            "recherche, itérations, coups qui gardent la valeur de {positions} positions (intervalle à 95 %)";
+            "search, iterations, moves that keep the value of {positions} ‹position|positions› (95 % interval)",
+            "recherche, itérations, coups qui gardent la valeur de {positions} ‹position|positions› (intervalle à 95 %)";
         ErrorsHead { positions: usize } =>
-            "Monte-Carlo evaluation of {positions} positions: plays, standard error told, measured, told times the root of the plays",
-            "évaluation Monte-Carlo de {positions} positions : parties, erreur type annoncée, mesurée, annoncée fois la racine des parties";
+            "Monte-Carlo evaluation of {positions} ‹position|positions›: plays, standard error told, measured, told times the root of the plays",
+            "évaluation Monte-Carlo de {positions} ‹position|positions› : parties, erreur type annoncée, mesurée, annoncée fois la racine des parties";
         ErrorTold => "standard error told", "erreur type annoncée";
         ErrorMeasured => "measured over seeds", "mesurée sur plusieurs graines";
         MatchScore { wins: u32, draws: u32, losses: u32, percent: String } =>
@@ -284,12 +297,12 @@ texts! {
             "Exercice {seed} : chaque nœud montre w/n. Quels nœuds UCT avec c = racine de 2 choisit-il, de la racine à une feuille ?";
         Solution => "Solution", "Solution";
         BenchSignature { signature: String, nodes: String, rate: String } =>
-            "signature {signature}, {nodes} nodes, {rate} nodes/s",
-            "signature {signature}, {nodes} nœuds, {rate} nœuds/s";
+            "signature {signature}, {nodes} ‹node|nodes›, {rate} nodes/s",
+            "signature {signature}, {nodes} ‹nœud|nœuds›, {rate} nœuds/s";
 
         BenchStopped { nodes: String, rate: String } =>
-            "stopped: no signature; {nodes} nodes, {rate} nodes/s",
-            "arrêté : pas de signature ; {nodes} nœuds, {rate} nœuds/s";
+            "stopped: no signature; {nodes} ‹node|nodes›, {rate} nodes/s",
+            "arrêté : pas de signature ; {nodes} ‹nœud|nœuds›, {rate} nœuds/s";
 
         Welcome =>
             "outplay plays, solves and explains games. Try:",

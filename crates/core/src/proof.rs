@@ -80,7 +80,7 @@ impl ProofTable {
         &self.entries[(key % self.entries.len() as u64) as usize]
     }
 
-    fn recall(&self, key: u64) -> Option<Numbers> {
+    fn probe(&self, key: u64) -> Option<Numbers> {
         let (mixed, data) = self.entry(key);
         let data = data.load(Ordering::Relaxed);
         // Both numbers of an empty entry are 0, which no position has.
@@ -194,7 +194,7 @@ impl<G: Keyed, O: Observer<G>> Run<'_, G, O> {
                 self.observer.leaf(Leaf::Final);
                 Numbers::of(is_win(outcome, self.player))
             }
-            None => self.table.recall(game.key()).unwrap_or(Numbers::UNKNOWN),
+            None => self.table.probe(game.key()).unwrap_or(Numbers::UNKNOWN),
         }
     }
 

@@ -132,18 +132,23 @@ impl Score {
         match self.proven() {
             Some(_) => self.say(lang),
             None if self.0 == 0 => "0".to_owned(),
-            None => format!("{}{}", if self.0 < 0 { "-" } else { "+" }, divided(self.0.unsigned_abs(), unit)),
+            None => format!(
+                "{}{}",
+                if self.0 < 0 { "-" } else { "+" },
+                divided(self.0.unsigned_abs(), unit, lang)
+            ),
         }
     }
 }
 
 /// `points / unit` in as many decimals as the unit, a power of ten, has zeros.
-fn divided(points: u32, unit: u32) -> String {
+fn divided(points: u32, unit: u32, lang: Lang) -> String {
     match unit {
         0 | 1 => points.to_string(),
         _ => {
             let decimals = unit.ilog10() as usize;
-            format!("{}.{:0decimals$}", points / unit, points % unit)
+            let mark = if lang == Lang::French { ',' } else { '.' };
+            format!("{}{mark}{:0decimals$}", points / unit, points % unit)
         }
     }
 }

@@ -22,9 +22,12 @@
 //! assert_eq!(Door::Closed { hour: 9 }.code(), "Closed");
 //! ```
 //!
-//! What a sentence names may be a sentence itself: it is said in the same language.
+//! What a sentence names may be a sentence itself: it is said in the same language. A word that depends on the number before
+//! it is written as a pair, `{nodes} ‹node|nodes›`.
 
 mod place;
+#[doc(hidden)]
+pub mod plural;
 
 use std::fmt;
 
@@ -160,9 +163,9 @@ pub trait SpokenError: Speak + std::error::Error + Send + Sync {}
 impl<T: Speak + std::error::Error + Send + Sync> SpokenError for T {}
 
 /// Any error that can be said in every language.
-pub type Problem = Box<dyn SpokenError>;
+pub type BoxError = Box<dyn SpokenError>;
 
-impl<T: SpokenError + 'static> From<T> for Problem {
+impl<T: SpokenError + 'static> From<T> for BoxError {
     fn from(error: T) -> Self {
         Box::new(error)
     }
@@ -202,8 +205,12 @@ macro_rules! texts {
                         Self::$variant $( { $( $field ),* } )? => {
                             $( $( let $field = (&$crate::text::field::Field(lang, $field)).shown(); )* )?
                             match lang {
-                                $crate::text::Lang::English => ::std::write!(f, $en),
-                                $crate::text::Lang::French => ::std::write!(f, $fr),
+                                $crate::text::Lang::English => {
+                                    $crate::text::plural::write(f, lang, $en, ::std::format_args!($en))
+                                }
+                                $crate::text::Lang::French => {
+                                    $crate::text::plural::write(f, lang, $fr, ::std::format_args!($fr))
+                                }
                             }
                         }
                     )*

@@ -1,6 +1,6 @@
 //! Boards as text for a terminal. [`crate::svg::board`] draws them.
 
-use outplay_wire::{Board, Cell, Grid, Heaps, Tone, TreeBoard};
+use outplay_wire::{Board, BoardCell, GridBoard, Heaps, Tone, TreeBoard};
 
 /// Which signs a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,7 +54,7 @@ fn node_text(tree: &TreeBoard) -> String {
 }
 
 /// Rows and columns with their names around them.
-fn grid_text(grid: &Grid, signs: Signs) -> String {
+fn grid_text(grid: &GridBoard, signs: Signs) -> String {
     let (width, height) = (usize::from(grid.width), usize::from(grid.height));
     let mut rows = vec![vec![".".to_owned(); width]; height];
     for cell in &grid.cells {
@@ -101,7 +101,7 @@ fn rule(row: &str) -> String {
     row.chars().map(|sign| if sign == '|' { '+' } else { '-' }).collect()
 }
 
-fn cell_text(grid: &Grid, cell: &Cell, signs: Signs) -> String {
+fn cell_text(grid: &GridBoard, cell: &BoardCell, signs: Signs) -> String {
     let piece = cell.piece.and_then(|kind| grid.pieces.get(usize::from(kind)));
     let letter = piece.map(|kind| match signs {
         Signs::Symbols => kind.symbol.unwrap_or(kind.letter),

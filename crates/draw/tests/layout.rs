@@ -8,7 +8,7 @@ use outplay_core::{Limits, Player, Search};
 use outplay_draw::layered::{LayeredArrow, LayeredFigure, LayeredNode, NodeShape};
 use outplay_draw::tree::{TreeFigure, TreeOptions, steps};
 use outplay_draw::{FigureLayout, PlacedNode};
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 fn record(tree: &Tree, search: &impl Search<Tree, Typed>) -> Recording {
     let mut recorder = Recorder::new(Player::First, 40);
@@ -41,7 +41,7 @@ fn check(layout: &FigureLayout) {
 #[test]
 fn trees_stand_apart_and_keep_their_ids_from_step_to_step() {
     let mut random = fastrand::Rng::with_seed(5);
-    let shape = Shape {
+    let shape = TreeShape {
         depth: 4,
         arity: (1, 4),
         values: (-9, 99),

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use memmap2::Mmap;
 use outplay_core::solve::Book;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 
 use crate::texts::EngineError;
 
@@ -45,7 +45,7 @@ pub(crate) fn open(
     choice: BookChoice<'_>,
     name: &str,
     embedded: &[(&str, &'static [u8])],
-) -> Result<Option<Book<BookBytes>>, Problem> {
+) -> Result<Option<Book<BookBytes>>, BoxError> {
     let bytes = match choice {
         BookChoice::Without => return Ok(None),
         BookChoice::Embedded => match embedded.iter().find(|(about, _)| *about == name) {

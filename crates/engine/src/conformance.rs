@@ -3,9 +3,9 @@
 
 use std::collections::HashSet;
 
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_core::texts;
-use outplay_wire::{Board, Grid, MoveView, Place};
+use outplay_wire::{Board, GridBoard, MoveView, Place};
 
 use crate::entry::GameEntry;
 use crate::position::Position;
@@ -30,7 +30,7 @@ pub fn check_faces(
     games: u32,
     seed: u64,
 ) -> Result<(), BrokenFace> {
-    let refused = |problem: Problem| BrokenFace::Refused { message: problem.to_string() };
+    let refused = |problem: BoxError| BrokenFace::Refused { message: problem.to_string() };
     let start = game.start(settings).map_err(refused)?;
     let mut random = fastrand::Rng::with_seed(seed);
     for _ in 0..games {
@@ -126,7 +126,7 @@ fn board_is_sound(board: &Board, moves: &[MoveView]) -> Result<(), String> {
     ends.into_iter().try_for_each(|place| inside(grid, place))
 }
 
-fn inside(grid: &Grid, place: Place) -> Result<(), String> {
+fn inside(grid: &GridBoard, place: Place) -> Result<(), String> {
     let is_inside = place.column < grid.width && place.row < grid.height;
     if is_inside { Ok(()) } else { Err(format!("{place:?} is outside of {}x{}", grid.width, grid.height)) }
 }

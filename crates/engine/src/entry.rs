@@ -2,14 +2,16 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::Player;
+use outplay_core::text::{BoxError, Lang, Phrase};
+use outplay_wire::ValueView;
 
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::Level;
-use crate::placed::Placed;
 use crate::position::Position;
 use crate::spec::{Chosen, GameSpec, PlayRecord, Setting, Settings, Verdicts};
 use crate::texts::{NoSuch, Unknown};
+use crate::typed_position::TypedPosition;
 
 /// A game, whatever its type.
 pub trait GameEntry: Sync {
@@ -19,6 +21,10 @@ pub trait GameEntry: Sync {
     fn aliases(&self) -> &'static [&'static str];
     /// What it is, in one line.
     fn about(&self) -> Phrase;
+    /// What a player is called.
+    fn player(&self, player: Player) -> Phrase;
+    /// A value in the words of the game.
+    fn show_value(&self, value: &ValueView, lang: Lang) -> String;
     /// The settings that it understands.
     fn settings(&self) -> &'static [Setting];
     /// The evaluations that it has, the default first.
@@ -30,17 +36,17 @@ pub trait GameEntry: Sync {
     /// The search that solves it outright, if there is a better one than the fast alpha-beta.
     fn solving_search(&self) -> Option<&'static str>;
     /// The position from which a play starts.
-    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem>;
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError>;
     /// A play in the game's own format, in games that have one.
-    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>>;
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>>;
     /// A test position with verdicts about its moves, in games that have a format for it.
-    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>>;
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
         settings: &Settings,
         solver: SolverSettings<'_>,
-    ) -> Result<Option<Box<dyn ExactSolver>>, Problem>;
+    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError>;
 }
 
 /// A position, and what its author says about the moves.
@@ -100,6 +106,14 @@ impl<S: GameSpec> GameEntry for Entry<S> {
         S::EVALUATIONS
     }
 
+    fn player(&self, player: Player) -> Phrase {
+        S::PLAYERS[player as usize]
+    }
+
+    fn show_value(&self, value: &ValueView, lang: Lang) -> String {
+        S::show_value(value, lang)
+    }
+
     fn level(&self, number: u8) -> Option<Level> {
         Level::of_table(number, S::LEVELS, S::LEVEL_EVALUATION, S::PERFECT_LEVEL)
     }
@@ -112,16 +126,16 @@ impl<S: GameSpec> GameEntry for Entry<S> {
         S::SOLVING_SEARCH
     }
 
-    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
         Self::check(settings)?;
-        Ok(Box::new(Placed::<S>::new(S::start(settings)?)))
+        Ok(Box::new(TypedPosition::<S>::new(S::start(settings)?)))
     }
 
-    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         S::write_play(record)
     }
 
-    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>> {
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {
         use outplay_core::Notation as _;
         let test = S::read_test(line)?;
         Some(test.map(|(position, verdicts)| {
@@ -132,7 +146,7 @@ impl<S: GameSpec> GameEntry for Entry<S> {
                 avoid: verdicts.avoid.into_iter().map(text).collect(),
                 graded: verdicts.graded.into_iter().map(|(mv, points)| (text(mv), points)).collect(),
             };
-            TestPosition { position: Box::new(Placed::<S>::new(position)), verdicts }
+            TestPosition { position: Box::new(TypedPosition::<S>::new(position)), verdicts }
         }))
     }
 
@@ -140,7 +154,7 @@ impl<S: GameSpec> GameEntry for Entry<S> {
         &self,
         settings: &Settings,
         solver: SolverSettings<'_>,
-    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError> {
         Self::check(settings)?;
         S::exact_solver(settings, solver)
     }

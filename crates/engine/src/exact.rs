@@ -3,8 +3,10 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use outplay_core::solve::{Book, Draft, Question, Resolve, Scope, Solved, Solver, Step, Watched, write_book};
-use outplay_core::text::Problem;
+use outplay_core::solve::{
+    Book, BookBuilder, BookScope, Question, Solved, Solver, StaticSolver, Step, Watched, write_book,
+};
+use outplay_core::text::BoxError;
 use outplay_core::{Game, Notation};
 use outplay_core::{GameExt, Limits};
 use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
@@ -43,7 +45,7 @@ pub trait ExactSolver: Send + Sync {
         ask: ExactQuestion,
         limits: &Limits,
         tell: &dyn Fn(&Solved),
-    ) -> Result<ExactAnswer, Problem>;
+    ) -> Result<ExactAnswer, BoxError>;
 
     /// What a book for it is about, in a few words.
     fn book_name(&self) -> &str;
@@ -58,7 +60,7 @@ pub trait ExactSolver: Send + Sync {
 /// How an opening book is made.
 pub struct BookWork<'a> {
     /// What the book covers.
-    pub scope: Scope,
+    pub scope: BookScope,
     /// The scores that are known already, from an earlier start.
     pub known: HashMap<u64, i32>,
     /// How many threads work on a position.
@@ -80,7 +82,7 @@ pub struct SolverOf<S: GameSpec, R> {
     has_books: bool,
 }
 
-impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
+impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
     /// The solver of the game that starts here. `name` says what a book for it is about; `embedded` are the books that are
     /// part of the program.
     pub fn new(
@@ -89,7 +91,7 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
         name: String,
         embedded: &[(&str, &'static [u8])],
         settings: SolverSettings<'_>,
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, BoxError> {
         let book = books::open(settings.book, &name, embedded)?;
         let solver = Solver::new(resolve, settings.mebibytes);
         Ok(Self { start, resolve, solver, name, book, has_books: true })
@@ -149,7 +151,7 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
         while game.result().is_none() && line.len() < length {
             let known = |child: &S::Game| self.book_score(child);
-            let (mv, cost) = self.solver.keeping_move(&game, score, known, limits, watched);
+            let (mv, cost) = self.solver.optimal_move(&game, score, known, limits, watched);
             *nodes += cost;
             let Some(mv) = mv else { break };
             line.push(game.write_move(mv));
@@ -160,14 +162,14 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy> SolverOf<S, R> {
     }
 }
 
-impl<S: GameSpec, R: Resolve<S::Game> + Copy + Send> ExactSolver for SolverOf<S, R> {
+impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for SolverOf<S, R> {
     fn solve(
         &self,
         text: &str,
         ask: ExactQuestion,
         limits: &Limits,
         tell: &dyn Fn(&Solved),
-    ) -> Result<ExactAnswer, Problem> {
+    ) -> Result<ExactAnswer, BoxError> {
         let game = self.start.read(text).map_err(S::problem)?;
         let question = if ask.sign_only { Question::Sign } else { Question::Exact };
         let watched = Watched { threads: ask.threads, tell };
@@ -213,8 +215,8 @@ impl<S: GameSpec, R: Resolve<S::Game> + Copy + Send> ExactSolver for SolverOf<S,
 
     fn make_book(&self, work: BookWork<'_>) -> Option<Vec<u8>> {
         let BookWork { scope, known, threads, limits, tell } = work;
-        let draft = Draft { solver: &self.solver, known, limits, threads, tell };
-        let mut scores = draft.scores(&self.start, scope).ok()?;
+        let builder = BookBuilder { solver: &self.solver, known, limits, threads, tell };
+        let mut scores = builder.scores(&self.start, scope).ok()?;
         Some(write_book(&self.name, scope.plies, &mut scores))
     }
 }

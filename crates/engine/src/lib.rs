@@ -17,6 +17,7 @@
 
 mod algorithm;
 mod books;
+mod clock;
 pub mod conformance;
 mod duration;
 mod entry;
@@ -25,7 +26,6 @@ mod level;
 mod monte_carlo;
 mod nearest;
 mod parameters;
-mod placed;
 mod plan;
 mod position;
 mod request;
@@ -33,11 +33,12 @@ mod session;
 mod spec;
 mod texts;
 mod thinker;
-mod time_control;
 mod tree;
+mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
+pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};
 pub use exact::{BookWork, ExactQuestion, ExactSolver, SolverOf, SolverSettings};
@@ -54,5 +55,4 @@ pub use spec::{
 };
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
-pub use time_control::TimeLeft;
 pub use tree::{dropped_nodes, recorded_tree};

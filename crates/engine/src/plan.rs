@@ -4,7 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use outplay_core::Limits;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 
 use crate::algorithm::{Algorithm, SEARCHES};
 use crate::duration::read_duration;
@@ -29,7 +29,7 @@ pub struct Plan {
 
 impl Plan {
     /// Reads a plan such as `alpha-beta:depth=6,eval=lines`.
-    pub fn parse(text: &str) -> Result<Self, Problem> {
+    pub fn parse(text: &str) -> Result<Self, BoxError> {
         let text = text.trim();
         let (name, parameters) = text.split_once(':').unwrap_or((text, ""));
         let algorithm = Algorithm::named(name).ok_or_else(|| {
@@ -47,7 +47,7 @@ impl Plan {
         Ok(plan)
     }
 
-    fn set(&mut self, search: &str, name: &str, value: &str) -> Result<(), Problem> {
+    fn set(&mut self, search: &str, name: &str, value: &str) -> Result<(), BoxError> {
         const COMMON: [&str; 4] = ["depth", "nodes", "time", "eval"];
         let own = self.algorithm.parameters();
         match name {

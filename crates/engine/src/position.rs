@@ -4,11 +4,11 @@ use std::fmt;
 
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::Recording;
-use outplay_core::text::{Lang, Problem};
+use outplay_core::text::{BoxError, Lang};
 use outplay_core::{Outcome, Player, Plays};
 use outplay_graph::Arena;
 use outplay_graph::game::{Exploration, GameCensus};
-use outplay_wire::{Analysis, Board, MoveView, Progress, StaticValue};
+use outplay_wire::{AnalysisAnswer, Board, MoveView, Progress, StaticValue};
 
 use crate::entry::GameEntry;
 use crate::request::Request;
@@ -35,7 +35,7 @@ pub trait Position: Send + Sync {
     /// The settings under which it is played, as far as they matter to a solver.
     fn settings(&self) -> Settings;
     /// Another position under the same rules.
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem>;
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, BoxError>;
     /// The position as text.
     fn write(&self) -> String;
     /// The board as data.
@@ -47,20 +47,20 @@ pub trait Position: Send + Sync {
     /// The legal moves.
     fn moves(&self) -> Vec<MoveView>;
     /// The number of the legal move that a text describes, and the move as it is properly written.
-    fn find_move(&self, text: &str) -> Result<MoveView, Problem>;
+    fn find_move(&self, text: &str) -> Result<MoveView, BoxError>;
     /// The position after the move with this number.
-    fn after(&self, number: u32) -> Result<Box<dyn Position>, Problem>;
+    fn after(&self, number: u32) -> Result<Box<dyn Position>, BoxError>;
     /// The number of a legal move, all equally likely.
     fn random_move(&self, random: &mut fastrand::Rng) -> Option<u32>;
     /// What a search finds out, and how it came to it.
-    fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> Analysis;
+    fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> AnalysisAnswer;
     /// The same with nobody watching: quicker, but nothing is counted except nodes. Only the fast search is compiled for
     /// silence; the others are watched as ever.
-    fn analyse_silently(&self, request: &Request) -> Analysis;
+    fn analyse_silently(&self, request: &Request) -> AnalysisAnswer;
     /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
-    fn explain(&self, request: &Request, nodes: usize) -> (Analysis, Recording);
+    fn explain(&self, request: &Request, nodes: usize) -> (AnalysisAnswer, Recording);
     /// What an evaluation (the default one unless named) says, terms in `lang`.
-    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<StaticValue, Problem>;
+    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<StaticValue, BoxError>;
     /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
     fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped>;
     /// Every position that a play from here can reach, as an arena in which this one is position 0; with `merged`, one
@@ -70,10 +70,11 @@ pub trait Position: Send + Sync {
         merged: bool,
         exploration: &Exploration,
         watch: &mut dyn FnMut(usize),
-    ) -> Result<Arena, Problem>;
+    ) -> Result<Arena, BoxError>;
     /// How every position that a play from here can reach ends, counted; without storing a move where the game can
     /// take moves back. `watch` is told now and then how many there are.
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem>;
+    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize))
+    -> Result<GameCensus, BoxError>;
     /// The same position again.
     fn boxed(&self) -> Box<dyn Position>;
 }

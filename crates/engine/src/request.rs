@@ -1,7 +1,7 @@
 //! A request: a plan checked once for a game, ready to be run on any of its positions.
 
 use outplay_core::Limits;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 
 use crate::algorithm::Algorithm;
 use crate::entry::GameEntry;
@@ -23,7 +23,7 @@ pub struct Request {
 
 impl Request {
     /// A plan for a game, under limits that the plan may narrow.
-    pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits) -> Result<Self, Problem> {
+    pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits) -> Result<Self, BoxError> {
         let (evaluation, evaluation_text) = evaluation_of(game, plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
         Ok(Self { plan, limits, evaluation, evaluation_text, only: Vec::new() })
@@ -82,7 +82,7 @@ impl Request {
 pub(crate) fn evaluation_of(
     game: &dyn GameEntry,
     text: Option<&str>,
-) -> Result<(&'static str, String), Problem> {
+) -> Result<(&'static str, String), BoxError> {
     let all = game.evaluations();
     let text = text.unwrap_or_else(|| all.first().map_or("blind", |evaluation| evaluation.name));
     let name = text.split(':').next().unwrap_or(text);

@@ -9,6 +9,7 @@
 //! start: ..../..../..../....
 //! moves: b2 c3
 //! undone: a1
+//! clock-ms: 290000 300000 +3000
 //! search: deepening
 //! level: 6
 //! random: 42
@@ -17,9 +18,10 @@
 use std::time::Duration;
 
 use outplay_core::Limits;
-use outplay_core::text::Problem;
-use outplay_wire::Analysis;
+use outplay_core::text::BoxError;
+use outplay_wire::AnalysisAnswer;
 
+use crate::clock::{Clocks, TimeControl};
 use crate::entry::GameEntry;
 use crate::plan::Plan;
 use crate::position::{Position, Watch};
@@ -46,6 +48,7 @@ pub struct Session {
     /// Moves that were taken back, the next one to play again last.
     undone: Vec<PlayedMove>,
     thinker: Thinker,
+    clocks: Option<Clocks>,
 }
 
 /// The first line of a saved play.
@@ -54,7 +57,14 @@ const HEAD: &str = "outplay play";
 impl Session {
     /// A play that starts here.
     pub fn new(start: Box<dyn Position>, settings: Settings, thinker: Thinker) -> Self {
-        Self { settings, positions: vec![start], moves: Vec::new(), undone: Vec::new(), thinker }
+        Self {
+            settings,
+            positions: vec![start],
+            moves: Vec::new(),
+            undone: Vec::new(),
+            thinker,
+            clocks: None,
+        }
     }
 
     /// The game.
@@ -103,6 +113,31 @@ impl Session {
         &self.thinker
     }
 
+    /// The clocks, if the play has any.
+    pub fn clocks(&self) -> Option<&Clocks> {
+        self.clocks.as_ref()
+    }
+
+    /// Sets the clocks; nothing takes them away.
+    pub fn set_clocks(&mut self, clocks: Option<Clocks>) {
+        self.clocks = clocks;
+    }
+
+    /// Stops the clock of the side to move, before its move is played; by how much it came too late, if it did.
+    pub fn press_clock(&mut self, took: Duration) -> Result<(), Duration> {
+        let side = self.position().to_move();
+        self.clocks.as_mut().map_or(Ok(()), |clocks| clocks.press(side, took))
+    }
+
+    /// How far the player may go now: its own limits, and what the clock of the side to move allows.
+    pub fn limits(&self) -> Limits {
+        let limits = self.thinker.request().limits().clone();
+        match &self.clocks {
+            Some(clocks) => clocks.limits(self.position().to_move(), limits),
+            None => limits,
+        }
+    }
+
     /// Takes another start; the player keeps what it remembers.
     pub fn restart(&mut self, start: Box<dyn Position>) {
         self.positions = vec![start];
@@ -111,7 +146,7 @@ impl Session {
     }
 
     /// Plays the move that a text describes.
-    pub fn play_text(&mut self, text: &str) -> Result<&PlayedMove, Problem> {
+    pub fn play_text(&mut self, text: &str) -> Result<&PlayedMove, BoxError> {
         let mv = self.position().find_move(text)?;
         self.push(mv.number, mv.text)?;
         self.undone.clear();
@@ -119,7 +154,7 @@ impl Session {
     }
 
     /// Plays the move with this number.
-    pub fn play(&mut self, number: u32) -> Result<&PlayedMove, Problem> {
+    pub fn play(&mut self, number: u32) -> Result<&PlayedMove, BoxError> {
         let moves = self.position().moves();
         let no_such = || EngineError::NoSuchMove { number, moves: moves.len() as u32 };
         let text = moves.get(number as usize).ok_or_else(no_such)?.text.clone();
@@ -128,7 +163,7 @@ impl Session {
         Ok(&self.moves[self.moves.len() - 1])
     }
 
-    fn push(&mut self, number: u32, text: String) -> Result<(), Problem> {
+    fn push(&mut self, number: u32, text: String) -> Result<(), BoxError> {
         let next = self.position().after(number)?;
         self.positions.push(next);
         self.moves.push(PlayedMove { number, text });
@@ -144,22 +179,22 @@ impl Session {
     }
 
     /// Plays again what was taken back last; says whether there was anything.
-    pub fn redo(&mut self) -> Result<bool, Problem> {
+    pub fn redo(&mut self) -> Result<bool, BoxError> {
         let Some(mv) = self.undone.pop() else { return Ok(false) };
         self.push(mv.number, mv.text)?;
         Ok(true)
     }
 
     /// What the player thinks of the position now.
-    pub fn think(&mut self, all_moves: bool, watch: &mut Watch<'_>) -> Result<Analysis, Problem> {
-        let limits = self.thinker.request().limits().clone();
+    pub fn think(&mut self, all_moves: bool, watch: &mut Watch<'_>) -> Result<AnalysisAnswer, BoxError> {
+        let limits = self.limits();
         let Self { positions, thinker, .. } = self;
         thinker.think(&**positions.last().unwrap_or(&positions[0]), all_moves, &limits, watch)
     }
 
     /// The number of the move that the player would play now.
-    pub fn choose(&mut self) -> Result<Option<u32>, Problem> {
-        let limits = self.thinker.request().limits().clone();
+    pub fn choose(&mut self) -> Result<Option<u32>, BoxError> {
+        let limits = self.limits();
         let Self { positions, thinker, .. } = self;
         thinker.choose(&**positions.last().unwrap_or(&positions[0]), &limits)
     }
@@ -179,6 +214,7 @@ impl Session {
             ("start", Some(self.start().write())),
             ("moves", Some(texts(&self.moves))),
             ("undone", Some(texts(&self.undone))),
+            ("clock-ms", self.clocks.as_ref().map(write_clocks)),
             ("search", Some(request.plan().to_string())),
             ("eval", request.plan().evaluation.clone()),
             ("level", level.map(|level| level.number.to_string())),
@@ -200,8 +236,8 @@ impl Session {
     pub fn load(
         text: &str,
         limits: &Limits,
-        find: &dyn Fn(&str) -> Result<&'static dyn GameEntry, Problem>,
-    ) -> Result<Self, Problem> {
+        find: &dyn Fn(&str) -> Result<&'static dyn GameEntry, BoxError>,
+    ) -> Result<Self, BoxError> {
         let fields = Fields::of(text)?;
         let mut settings = Settings::default();
         for setting in fields.get("settings")?.split_whitespace() {
@@ -215,11 +251,12 @@ impl Session {
             session.play_text(mv)?;
         }
         session.restore_undone(fields.get("undone")?)?;
+        session.clocks = fields.clocks()?;
         Ok(session)
     }
 
     /// Brings back moves that had been taken back, the next one last.
-    fn restore_undone(&mut self, undone: &str) -> Result<(), Problem> {
+    fn restore_undone(&mut self, undone: &str) -> Result<(), BoxError> {
         let mut position = self.position().boxed();
         let mut moves = Vec::new();
         for text in undone.split_whitespace().rev() {
@@ -237,7 +274,7 @@ impl Session {
 struct Fields<'a>(Vec<(&'a str, &'a str)>);
 
 impl<'a> Fields<'a> {
-    fn of(text: &'a str) -> Result<Self, Problem> {
+    fn of(text: &'a str) -> Result<Self, BoxError> {
         let body =
             text.strip_prefix(HEAD).ok_or_else(|| not_a_save(SaveError::Lacks { field: HEAD.to_owned() }))?;
         let fields = body.lines().filter_map(|line| line.split_once(':'));
@@ -248,15 +285,20 @@ impl<'a> Fields<'a> {
         self.0.iter().find(|(field, _)| *field == name).map(|(_, value)| *value)
     }
 
-    fn get(&self, name: &str) -> Result<&'a str, Problem> {
+    fn get(&self, name: &str) -> Result<&'a str, BoxError> {
         self.find(name).ok_or_else(|| not_a_save(SaveError::Lacks { field: name.to_owned() }))
     }
 
-    fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, Problem> {
+    fn number<T: std::str::FromStr>(&self, name: &str) -> Result<Option<T>, BoxError> {
         self.find(name).map(|value| value.parse().map_err(|_| bad_field(name, value))).transpose()
     }
 
-    fn thinker(&self, game: &dyn GameEntry, limits: &Limits) -> Result<Thinker, Problem> {
+    fn clocks(&self) -> Result<Option<Clocks>, BoxError> {
+        let Some(text) = self.find("clock-ms") else { return Ok(None) };
+        read_clocks(text).map(Some).ok_or_else(|| bad_field("clock-ms", text))
+    }
+
+    fn thinker(&self, game: &dyn GameEntry, limits: &Limits) -> Result<Thinker, BoxError> {
         let mut plan = Plan::parse(self.get("search")?)?;
         plan.evaluation = self.find("eval").map(str::to_owned);
         let seed = self.number("random")?.unwrap_or(0);
@@ -273,10 +315,28 @@ impl<'a> Fields<'a> {
     }
 }
 
-fn not_a_save(reason: SaveError) -> Problem {
+/// What each side has left, and what a move brings back.
+fn write_clocks(clocks: &Clocks) -> String {
+    let [first, second] = clocks.sides.map(|side| side.left.as_millis());
+    format!("{first} {second} +{}", clocks.sides[0].increment.as_millis())
+}
+
+fn read_clocks(text: &str) -> Option<Clocks> {
+    let milliseconds = |text: &str| text.parse().ok().map(Duration::from_millis);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let [first, second, increment] = words[..] else { return None };
+    let increment = milliseconds(increment.strip_prefix('+')?)?;
+    let control = TimeControl { time: Duration::ZERO, increment, margin: Duration::ZERO };
+    let mut clocks = Clocks::from(control);
+    clocks.sides[0].left = milliseconds(first)?;
+    clocks.sides[1].left = milliseconds(second)?;
+    Some(clocks)
+}
+
+fn not_a_save(reason: SaveError) -> BoxError {
     EngineError::NotASave { reason: Box::new(reason) }.into()
 }
 
-fn bad_field(field: &str, value: &str) -> Problem {
+fn bad_field(field: &str, value: &str) -> BoxError {
     not_a_save(SaveError::BadField { field: field.to_owned(), value: value.to_owned() })
 }

@@ -2,12 +2,12 @@
 
 use std::fmt::Debug;
 
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{
     Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
     Retract,
 };
-use outplay_wire::{Board, Place};
+use outplay_wire::{Board, Place, ValueView};
 
 use crate::entry::{Entry, GameEntry};
 use crate::exact::{ExactSolver, SolverSettings};
@@ -139,7 +139,7 @@ pub trait GameSpec: Sized + 'static {
     const EVALUATIONS: &'static [Chosen];
 
     /// The position from which a play starts. Settings that the game does not understand never get here.
-    fn start(settings: &Settings) -> Result<Self::Game, Problem>;
+    fn start(settings: &Settings) -> Result<Self::Game, BoxError>;
 
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](GameSpec::EVALUATIONS), to `user`; names that the game does
     /// not know itself go to [`with_general`].
@@ -157,6 +157,9 @@ pub trait GameSpec: Sized + 'static {
         const { &Entry::<Self>::new() }
     }
 
+    /// What the first and the second player are called.
+    const PLAYERS: [Phrase; 2] =
+        [Phrase::new("player 1", "le joueur 1"), Phrase::new("player 2", "le joueur 2")];
     /// Other names by which people call it.
     const ALIASES: &'static [&'static str] = &[];
     /// The settings that it understands.
@@ -176,13 +179,18 @@ pub trait GameSpec: Sized + 'static {
 
     /// What is wrong with a text, in every language that outplay speaks. The default has the one language that every error
     /// has.
-    fn problem(error: <Self::Game as Notation>::Error) -> Problem {
+    fn problem(error: <Self::Game as Notation>::Error) -> BoxError {
         EngineError::InGame { game: Self::NAME.to_owned(), message: error.to_string() }.into()
     }
 
     /// The settings under which a position is played, as far as they are not the usual ones.
     fn settings(_position: &Self::Game) -> Settings {
         Settings::default()
+    }
+
+    /// A value in the words of the game.
+    fn show_value(value: &ValueView, lang: Lang) -> String {
+        value.show(lang)
     }
 
     /// The board as data.
@@ -201,12 +209,12 @@ pub trait GameSpec: Sized + 'static {
     }
 
     /// A play in the game's own format, in games that have one.
-    fn write_play(_record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+    fn write_play(_record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         None
     }
 
     /// A position with verdicts about its moves, in games that have a format for it.
-    fn read_test(_line: &str) -> Option<Result<TestOf<Self>, Problem>> {
+    fn read_test(_line: &str) -> Option<Result<TestOf<Self>, BoxError>> {
         None
     }
 
@@ -224,7 +232,7 @@ pub trait GameSpec: Sized + 'static {
     fn exact_solver(
         _settings: &Settings,
         _solver: SolverSettings<'_>,
-    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError> {
         Ok(None)
     }
 }

@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_core::{Limits, Score, Value};
-use outplay_wire::{self as wire, Analysis, ExactAnswer};
+use outplay_wire::{self as wire, AnalysisAnswer, ExactAnswer};
 
 use crate::books::BookChoice;
 use crate::entry::GameEntry;
@@ -31,7 +31,7 @@ const SOLVER_MEBIBYTES: usize = 64;
 
 impl Thinker {
     /// A player that follows a plan under these limits.
-    pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits, seed: u64) -> Result<Self, Problem> {
+    pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits, seed: u64) -> Result<Self, BoxError> {
         Self::made(Request::new(game, plan, limits)?, None, seed)
     }
 
@@ -42,7 +42,7 @@ impl Thinker {
         mut plan: Plan,
         limits: &Limits,
         seed: u64,
-    ) -> Result<Self, Problem> {
+    ) -> Result<Self, BoxError> {
         let no_such = || EngineError::NoSuchLevel { number, most: Level::MOST };
         let level = game.level(number).ok_or_else(no_such)?;
         plan.evaluation = plan.evaluation.or_else(|| level.evaluation.map(str::to_owned));
@@ -50,7 +50,7 @@ impl Thinker {
         Self::made(Request::new(game, plan, &limits)?, Some(level), seed)
     }
 
-    fn made(mut request: Request, level: Option<Level>, seed: u64) -> Result<Self, Problem> {
+    fn made(mut request: Request, level: Option<Level>, seed: u64) -> Result<Self, BoxError> {
         let limits = request.limits();
         let useless = match () {
             () if limits.depth == Some(0) => Some(EngineError::DepthZero),
@@ -98,7 +98,7 @@ impl Thinker {
         all_moves: bool,
         limits: &Limits,
         watch: &mut Watch<'_>,
-    ) -> Result<Analysis, Problem> {
+    ) -> Result<AnalysisAnswer, BoxError> {
         if let Some(found) = self.solve(position, all_moves, limits)? {
             return Ok(as_analysis(position, &found));
         }
@@ -107,7 +107,7 @@ impl Thinker {
     }
 
     /// The number of the move that it plays; nothing when the play is over. `limits` are what the clock allows.
-    pub fn choose(&mut self, position: &dyn Position, limits: &Limits) -> Result<Option<u32>, Problem> {
+    pub fn choose(&mut self, position: &dyn Position, limits: &Limits) -> Result<Option<u32>, BoxError> {
         let errs = self.level.is_some_and(|level| self.random.u32(0..100) < level.random_percent);
         if errs && let Some(number) = position.random_move(&mut self.random) {
             return Ok(Some(number));
@@ -126,7 +126,7 @@ impl Thinker {
         position: &dyn Position,
         all_moves: bool,
         limits: &Limits,
-    ) -> Result<Option<ExactAnswer>, Problem> {
+    ) -> Result<Option<ExactAnswer>, BoxError> {
         if !self.level.is_some_and(|level| level.perfect) {
             return Ok(None);
         }
@@ -144,24 +144,24 @@ impl Thinker {
 }
 
 /// A score on the game's own scale as a value that counts plies.
-fn value(score: Option<i32>, plies: Option<u32>, position: &dyn Position) -> Option<wire::Value> {
+fn value(score: Option<i32>, plies: Option<u32>, position: &dyn Position) -> Option<wire::ValueView> {
     let score = match (score?, plies) {
         (1.., Some(plies)) => Score::win_in(plies),
         (..=-1, Some(plies)) => Score::loss_in(plies),
         _ => Score::ZERO,
     };
-    Some(wire::Value::new(Value::Exact(score), 1, position.to_move()))
+    Some(wire::ValueView::new(Value::Exact(score), 1, position.to_move()))
 }
 
-fn as_analysis(position: &dyn Position, found: &ExactAnswer) -> Analysis {
-    let moves = found.moves.iter().map(|scored| wire::RootMove {
+fn as_analysis(position: &dyn Position, found: &ExactAnswer) -> AnalysisAnswer {
+    let moves = found.moves.iter().map(|scored| wire::AnalysedMove {
         mv: scored.mv.clone(),
         value: value(scored.score, scored.plies, position),
         line: vec![scored.mv.text.clone()],
         samples: None,
     });
-    let draw = || wire::Value::new(Value::Exact(Score::ZERO), 1, position.to_move());
-    Analysis {
+    let draw = || wire::ValueView::new(Value::Exact(Score::ZERO), 1, position.to_move());
+    AnalysisAnswer {
         game: found.game.clone(),
         position: position.write(),
         search: "solve".to_owned(),
@@ -173,7 +173,7 @@ fn as_analysis(position: &dyn Position, found: &ExactAnswer) -> Analysis {
         depth: 0,
         selective_depth: 0,
         nodes: found.nodes,
-        counts: wire::Counts::default(),
+        counts: wire::SearchCounts::default(),
         time_ms: found.time_ms,
         stopped: !found.solved,
         solved: Some(found.solved),

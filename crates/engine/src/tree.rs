@@ -4,10 +4,10 @@ use std::collections::HashMap;
 
 use outplay_core::observe::{Count, Growth, Recording};
 use outplay_core::{Score, Value};
-use outplay_wire::{CutInfo, TreeNode, Value as WireValue};
+use outplay_wire::{CutInfo, SearchNode, ValueView};
 
 /// The tree that a search walked, or grew; nothing when nothing was searched. `unit` points are printed as 1.
-pub fn recorded_tree(recording: &Recording, unit: u32) -> Option<TreeNode> {
+pub fn recorded_tree(recording: &Recording, unit: u32) -> Option<SearchNode> {
     let told = Told { recording, unit };
     match &recording.growth {
         Some(growth) => {
@@ -30,21 +30,21 @@ struct Told<'a> {
 
 impl Told<'_> {
     /// A score of MAX.
-    fn value(&self, score: Score) -> WireValue {
-        WireValue::new(Value::Exact(score), self.unit, self.recording.max)
+    fn value(&self, score: Score) -> ValueView {
+        ValueView::new(Value::Exact(score), self.unit, self.recording.max)
     }
 
     /// A bound of MAX; nothing where there is none.
-    fn bound(&self, score: Score) -> Option<WireValue> {
+    fn bound(&self, score: Score) -> Option<ValueView> {
         let is_finite = score != Score::INFINITY && score != -Score::INFINITY;
         is_finite.then(|| self.value(score))
     }
 
-    fn walked(&self, id: usize) -> TreeNode {
+    fn walked(&self, id: usize) -> SearchNode {
         let node = &self.recording.nodes[id];
         let is_max = node.player == self.recording.max;
         let (alpha, beta) = self.recording.seen_by_max(id, &node.window);
-        TreeNode {
+        SearchNode {
             mv: node.mv.clone(),
             name: node.name.clone(),
             player: node.player.into(),
@@ -67,7 +67,7 @@ impl Told<'_> {
     }
 
     /// A node of a Monte-Carlo tree, and those below it that were visited: wins are those of the player who moved there.
-    fn grown(&self, growth: &Growth, counts: &HashMap<usize, Count>, id: usize) -> TreeNode {
+    fn grown(&self, growth: &Growth, counts: &HashMap<usize, Count>, id: usize) -> SearchNode {
         let node = &growth.nodes[id];
         let count = counts.get(&id);
         let proven = count.and_then(|count| count.proven);
@@ -75,13 +75,13 @@ impl Told<'_> {
         // What is proven is told for the player who moved here, the opponent of the one who moves now.
         let seen = |value: Value| if is_max { value.flipped() } else { value };
         let visited = node.children.iter().filter(|child| counts.contains_key(child));
-        let children: Vec<TreeNode> = visited.map(|&child| self.grown(growth, counts, child)).collect();
-        TreeNode {
+        let children: Vec<SearchNode> = visited.map(|&child| self.grown(growth, counts, child)).collect();
+        SearchNode {
             mv: node.mv.clone(),
             name: node.name.clone(),
             player: node.player.into(),
             is_max,
-            value: proven.map(|value| WireValue::new(seen(value), self.unit, self.recording.max)),
+            value: proven.map(|value| ValueView::new(seen(value), self.unit, self.recording.max)),
             alpha: None,
             beta: None,
             leaf: children.is_empty(),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Threats};
 use outplay_core::conformance::Kit;
-use outplay_core::solve::{Question, Resolve, Solver};
+use outplay_core::solve::{Question, Solver, StaticSolver};
 use outplay_core::{
     Game, GameExt, Keyed, Limits, Notation, Outcome, Player, Retract, Symmetric, uniform_move,
 };

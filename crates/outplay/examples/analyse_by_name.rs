@@ -1,12 +1,12 @@
 //! Any game, any search, by name: `cargo run -p outplay --example analyse_by_name -- connect-four pvs`
 
 use outplay::catalogue::Catalogue;
-use outplay::core::text::{Lang, Problem};
+use outplay::core::text::{BoxError, Lang};
 use outplay::core::{Limits, text::Speak};
 use outplay::engine::{Plan, Request, Settings};
 use std::time::Duration;
 
-fn analyse(game: &str, search: &str) -> Result<(), Problem> {
+fn analyse(game: &str, search: &str) -> Result<(), BoxError> {
     let catalogue = Catalogue::standard();
     let game = catalogue.game(game)?;
     let position = game.start(&Settings::default())?;

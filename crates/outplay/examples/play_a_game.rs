@@ -3,11 +3,11 @@
 
 use outplay::catalogue::Catalogue;
 use outplay::core::Limits;
-use outplay::core::text::{Problem, Speak};
+use outplay::core::text::{BoxError, Speak};
 use outplay::draw::board::{Signs, text};
 use outplay::engine::{Plan, Session, Settings, Thinker};
 
-fn play(name: &str) -> Result<(), Problem> {
+fn play(name: &str) -> Result<(), BoxError> {
     let catalogue = Catalogue::standard();
     let game = catalogue.game(name)?;
     let thinker = Thinker::at_level(game, 6, Plan::parse("pvs")?, &Limits::default(), 1)?;

@@ -15,7 +15,7 @@
 //! let analysis = position.analyse(&request, &mut |_| ());
 //! assert_eq!(analysis.best.map(|mv| mv.text).as_deref(), Some("c3"));
 //! assert_eq!(analysis.value.win_in, Some(1));
-//! # Ok::<(), outplay::core::text::Problem>(())
+//! # Ok::<(), outplay::core::text::BoxError>(())
 //! ```
 
 pub mod catalogue;

@@ -3,12 +3,12 @@
 use std::fs;
 
 use outplay::core::Limits;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{BookChoice, ExactQuestion, Settings, SolverSettings};
 
 /// Without a single node to spend, the book alone answers, and as published.
 #[test]
-fn the_book_of_connect_four_agrees_with_published_openings() -> Result<(), Problem> {
+fn the_book_of_connect_four_agrees_with_published_openings() -> Result<(), BoxError> {
     let Some(folder) = outplay_testdata::folder("connect4/openings_7x6") else { return Ok(()) };
     let text = fs::read_to_string(folder.join("plies1-5_exact.txt")).expect("a text");
     let settings = SolverSettings { mebibytes: 1, book: BookChoice::Embedded };

@@ -9,7 +9,7 @@ use outplay_core::{Blind, Explain, Game, Hints, Keyed, Notation, Policy};
 use outplay_engine::{GameSpec, MONTE_CARLO, UseEvaluation};
 use outplay_games::nim::{Nim, NimSpec, NimSum, Rule, SticksSpec, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe, TicTacToeSpec};
-use outplay_games::tree::{Shape, Tree, TreeSpec, Typed};
+use outplay_games::tree::{Tree, TreeShape, TreeSpec, Typed};
 
 /// Few playouts: how good they are is no matter here.
 const FEW_PLAYOUTS: &str = "monte-carlo:plays=3";
@@ -91,7 +91,7 @@ fn nim_conforms() -> Result<(), Broken> {
 
 #[test]
 fn trees_conform() -> Result<(), Broken> {
-    let shape = Shape {
+    let shape = TreeShape {
         depth: 6,
         arity: (1, 4),
         values: (-5, 5),

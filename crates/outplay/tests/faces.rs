@@ -2,7 +2,7 @@
 
 use outplay::catalogue::Catalogue;
 use outplay::core::Limits;
-use outplay::core::text::{Lang, Problem};
+use outplay::core::text::{BoxError, Lang};
 use outplay::draw::board::{Signs, text};
 use outplay::draw::svg;
 use outplay::engine::conformance::check_faces;
@@ -28,7 +28,7 @@ fn settings_of_every_game_are_understood_as_their_examples_show() {
 }
 
 #[test]
-fn every_board_is_drawn_as_text_and_as_svg() -> Result<(), Problem> {
+fn every_board_is_drawn_as_text_and_as_svg() -> Result<(), BoxError> {
     for game in Catalogue::standard().games() {
         let position = game.start(&Settings::default())?;
         let board = position.board();
@@ -58,19 +58,19 @@ fn names_are_found_whatever_the_language() {
     }
 }
 
-fn session(game: &'static dyn GameEntry, seed: u64) -> Result<Session, Problem> {
+fn session(game: &'static dyn GameEntry, seed: u64) -> Result<Session, BoxError> {
     let thinker = Thinker::at_level(game, 3, Plan::parse("pvs")?, &Limits::default(), seed)?;
     Ok(Session::new(game.start(&Settings::default())?, Settings::default(), thinker))
 }
 
 /// A play that is saved in the middle goes on exactly as the one that was not.
 #[test]
-fn a_saved_play_resumes_exactly() -> Result<(), Problem> {
+fn a_saved_play_resumes_exactly() -> Result<(), BoxError> {
     let catalogue = Catalogue::standard();
     let find = |name: &str| Ok(catalogue.game(name)?);
     for game in catalogue.games() {
         let mut one = session(game, 11)?;
-        let play = |session: &mut Session, plies: usize| -> Result<(), Problem> {
+        let play = |session: &mut Session, plies: usize| -> Result<(), BoxError> {
             for _ in 0..plies {
                 if let Some(number) = session.choose()? {
                     session.play(number)?;

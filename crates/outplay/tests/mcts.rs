@@ -13,7 +13,7 @@ use outplay_core::{
 };
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 type Keyless = Mcts;
 type Recognising = Mcts<Policy, ByKey>;
@@ -94,7 +94,7 @@ fn it_proves_small_connect_four() {
 /// Trees whose players do not always take turns, and whose results are numbers.
 #[test]
 fn it_proves_random_trees() {
-    let shape = Shape {
+    let shape = TreeShape {
         depth: 5,
         arity: (1, 4),
         values: (-5, 5),

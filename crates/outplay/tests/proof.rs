@@ -7,7 +7,7 @@ use outplay_core::search::Minimax;
 use outplay_core::{Blind, Game, GameExt, Keyed, Limits, Path, Player, Score, Search};
 use outplay_games::nim::{Nim, Rule, Takes};
 use outplay_games::tic_tac_toe::TicTacToe;
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 fn check<G: Keyed>(game: &G, wins: impl Fn(Player) -> bool) -> Result<(), String> {
     for player in [Player::First, Player::Second] {
@@ -57,7 +57,7 @@ fn games_agree_with_minimax() -> Result<(), Broken> {
 fn random_trees_agree_with_minimax() {
     let mut random = fastrand::Rng::with_seed(9);
     for _ in 0..2000 {
-        let shape = Shape {
+        let shape = TreeShape {
             depth: random.u32(1..=6),
             arity: (1, 3),
             values: (-1, 1),

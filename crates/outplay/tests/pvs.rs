@@ -9,7 +9,7 @@ use outplay_core::{
 };
 use outplay_games::nim::{Nim, NimSum, Rule, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe};
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 use tense::{Lines, Tense};
 
@@ -91,7 +91,7 @@ fn exact_switches_return_the_value_of_minimax_on_random_trees() {
     let combinations = exact_combinations();
     assert_eq!(combinations.len(), 128);
     for _ in 0..5_000 {
-        let shape = Shape {
+        let shape = TreeShape {
             depth: random.u32(1..=6),
             arity: (1, random.u32(1..=4)),
             values: if random.bool() { (-3, 3) } else { (-1000, 1000) },

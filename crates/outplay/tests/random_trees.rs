@@ -3,10 +3,10 @@
 use outplay_core::observe::Counter;
 use outplay_core::search::{AlphaBeta, Deepening, Fail, Minimax, Quiescence};
 use outplay_core::{Analysis, Limits, Player, Search, Value};
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 fn random_tree(random: &mut fastrand::Rng) -> Tree {
-    let shape = Shape {
+    let shape = TreeShape {
         depth: random.u32(1..=6),
         arity: (1, random.u32(1..=4)),
         values: if random.bool() { (-3, 3) } else { (-1000, 1000) },

@@ -37,7 +37,7 @@ pub trait Backtrack: Clone {
 }
 
 /// Is told what a backtracking search does. The silent observer `()` compiles to nothing.
-pub trait Observer<B: Backtrack> {
+pub trait BacktrackObserver<B: Backtrack> {
     /// A choice was made; `depth` choices stand now.
     #[inline]
     fn made(&mut self, _board: &B, _choice: B::Choice, _depth: usize) {}
@@ -55,11 +55,11 @@ pub trait Observer<B: Backtrack> {
     fn solved(&mut self, _board: &B, _depth: usize) {}
 }
 
-impl<B: Backtrack> Observer<B> for () {}
+impl<B: Backtrack> BacktrackObserver<B> for () {}
 
 /// How a search ended, and what it did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Outcome {
+pub struct BacktrackReport {
     /// Nodes are choices made; back-steps are choices taken back before the search ended.
     pub stats: SolverStats,
     /// Whether a limit ended the search; not set when the visitor did.
@@ -75,9 +75,9 @@ pub struct Outcome {
 pub fn search<B: Backtrack>(
     board: &mut B,
     limits: &Limits,
-    observer: &mut impl Observer<B>,
+    observer: &mut impl BacktrackObserver<B>,
     visit: &mut impl FnMut(&B) -> ControlFlow<()>,
-) -> Outcome {
+) -> BacktrackReport {
     let mut run = Run { stats: SolverStats::default(), open: Vec::new(), path: Vec::new(), observer, visit };
     let mut budget = Budget::new(limits);
     let mut end = run.enter(board);
@@ -85,14 +85,14 @@ pub fn search<B: Backtrack>(
         && let Some(choice) = run.next(board)
     {
         if budget.spend().is_err() {
-            return Outcome { stats: run.stats, stopped: true };
+            return BacktrackReport { stats: run.stats, stopped: true };
         }
         board.make(choice);
         run.stats.nodes += 1;
         run.observer.made(board, choice, run.path.len());
         end = run.enter(board);
     }
-    Outcome { stats: run.stats, stopped: false }
+    BacktrackReport { stats: run.stats, stopped: false }
 }
 
 /// A node of the path from the root: where its open choices begin, and the choice that stands.
@@ -111,7 +111,7 @@ struct Run<'a, B: Backtrack, O, V> {
     visit: &'a mut V,
 }
 
-impl<B: Backtrack, O: Observer<B>, V: FnMut(&B) -> ControlFlow<()>> Run<'_, B, O, V> {
+impl<B: Backtrack, O: BacktrackObserver<B>, V: FnMut(&B) -> ControlFlow<()>> Run<'_, B, O, V> {
     /// Looks at a board that has just been reached.
     fn enter(&mut self, board: &B) -> ControlFlow<()> {
         let first = self.open.len();
@@ -186,7 +186,7 @@ mod tests {
         }
     }
 
-    fn count(n: usize, limits: &Limits) -> (u64, Outcome) {
+    fn count(n: usize, limits: &Limits) -> (u64, BacktrackReport) {
         let mut count = 0;
         let mut board = Queens { n, columns: Vec::new() };
         let outcome = search(&mut board, limits, &mut (), &mut |_| {

@@ -1,6 +1,6 @@
 //! What a deduction highlights, on a board as data.
 
-use outplay_wire::{Cell, CellMark};
+use outplay_wire::{BoardCell, CellMark};
 
 use crate::highlight::{Highlight, Role};
 
@@ -17,7 +17,7 @@ pub(crate) fn cell_mark(highlight: &Highlight) -> CellMark {
 }
 
 /// The marks of those highlights that belong to this cell, each once.
-pub(crate) fn marks_of(cell: &Cell, highlights: &[Highlight]) -> Vec<CellMark> {
+pub(crate) fn marks_of(cell: &BoardCell, highlights: &[Highlight]) -> Vec<CellMark> {
     let here = |highlight: &&Highlight| {
         highlight.place.row == u32::from(cell.row) && highlight.place.col == u32::from(cell.column)
     };
@@ -31,7 +31,7 @@ pub(crate) fn marks_of(cell: &Cell, highlights: &[Highlight]) -> Vec<CellMark> {
 }
 
 /// Whether a cell has anything to show.
-pub(crate) fn says_something(cell: &Cell) -> bool {
-    let Cell { piece, tone, text, notes, marks, .. } = cell;
+pub(crate) fn says_something(cell: &BoardCell) -> bool {
+    let BoardCell { piece, tone, text, notes, marks, .. } = cell;
     piece.is_some() || !tone.is_plain() || text.is_some() || !notes.is_empty() || !marks.is_empty()
 }

@@ -11,12 +11,12 @@ pub trait Generate: PuzzleNotation {
     const GRADES: &'static [Grade];
 
     /// Makes a puzzle with exactly one solution; gives up when the limits are reached.
-    fn generate(wish: &Wish, limits: &Limits) -> Result<Self, Unmade<Self::Error>>;
+    fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<Self, GenerateError<Self::Error>>;
 }
 
 /// What the generator is asked for. What a puzzle has no use for is refused by its error.
 #[derive(Clone, Debug, Default)]
-pub struct Wish {
+pub struct GeneratorOptions {
     /// Rows and columns; the puzzle's usual size when not given.
     pub size: Option<(u32, u32)>,
     /// An index into [`Generate::GRADES`]; any grade when not given.
@@ -27,7 +27,7 @@ pub struct Wish {
     pub minimal: bool,
     /// The share of black cells in percent, for puzzles that have them.
     pub density: Option<u8>,
-    /// The start of the random numbers: the same wish makes the same puzzle.
+    /// The start of the random numbers: the same options make the same puzzle.
     pub seed: u64,
 }
 
@@ -51,19 +51,19 @@ pub enum Symmetry {
 
 /// Why no puzzle was made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Unmade<E> {
+pub enum GenerateError<E> {
     /// A limit was reached first, or there was no luck.
     Stopped(Stopped),
-    /// The wish cannot be fulfilled.
+    /// The options cannot be fulfilled.
     Refused(E),
 }
 
-impl<E> Unmade<E> {
+impl<E> GenerateError<E> {
     /// The same with another error.
-    pub fn map<F>(self, error: impl FnOnce(E) -> F) -> Unmade<F> {
+    pub fn map<F>(self, error: impl FnOnce(E) -> F) -> GenerateError<F> {
         match self {
-            Self::Stopped(stopped) => Unmade::Stopped(stopped),
-            Self::Refused(refused) => Unmade::Refused(error(refused)),
+            Self::Stopped(stopped) => GenerateError::Stopped(stopped),
+            Self::Refused(refused) => GenerateError::Refused(error(refused)),
         }
     }
 }

@@ -52,7 +52,7 @@ pub use deduction::{Deduction, Technique};
 pub use entry::{
     AnyAnswer, AnyDeduction, AnyPuzzle, EntryOf, PuzzleEntry, PuzzleQuestion, SolverId, Solving,
 };
-pub use generate::{Generate, Symmetry, Unmade, Wish};
+pub use generate::{Generate, GenerateError, GeneratorOptions, Symmetry};
 pub use grade::Grade;
 pub use highlight::{Highlight, Role};
 pub use notation::{PuzzleNotation, PuzzleReader, PuzzleSource};

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use outplay_core::limits::Limits;
 use outplay_core::text::Lang;
 use outplay_puzzles::{AnyAnswer, PuzzleEntry, PuzzleQuestion, PuzzleSource, lightup, sudoku};
-use outplay_wire::{Board, Cell, CellMark, Grid, Tone};
+use outplay_wire::{Board, BoardCell, CellMark, GridBoard, Tone};
 
 const SUDOKU: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
 const LIGHT_UP: &str = "2x2:c0";
@@ -14,14 +14,14 @@ fn question(entry: &dyn PuzzleEntry, at_most: u64) -> PuzzleQuestion {
     PuzzleQuestion { solver: entry.recommended(), at_most }
 }
 
-fn grid(board: Board) -> Grid {
+fn grid(board: Board) -> GridBoard {
     match board {
         Board::Grid(grid) => grid,
         other => panic!("{other:?}"),
     }
 }
 
-fn cell(grid: &Grid, column: u16, row: u16) -> Cell {
+fn cell(grid: &GridBoard, column: u16, row: u16) -> BoardCell {
     let found = grid.cells.iter().find(|cell| (cell.column, cell.row) == (column, row));
     found.cloned().unwrap_or_default()
 }
@@ -34,7 +34,7 @@ fn a_sudoku_is_a_grid_with_boxes_givens_and_notes() {
     assert_eq!((board.columns[8].as_str(), board.rows[0].as_str()), ("c9", "r1"));
     let given = cell(&board, 1, 0);
     assert_eq!((given.text.as_deref(), given.tone), (Some("4"), Tone::Given));
-    assert_eq!(cell(&board, 0, 0), Cell::default(), "an empty cell has nothing to show");
+    assert_eq!(cell(&board, 0, 0), BoardCell::default(), "an empty cell has nothing to show");
 
     let mut solving = puzzle.begin(&Limits::default());
     let notes = |board: Board| cell(&grid(board), 0, 0).notes;

@@ -7,11 +7,13 @@ use outplay_puzzles::lightup::formats::{BoardReader, read};
 use outplay_puzzles::lightup::generate::{GRADES, hardest_pattern};
 use outplay_puzzles::lightup::patterns::Pattern;
 use outplay_puzzles::lightup::texts::LightUpError;
-use outplay_puzzles::{Deduce, Deduction, Generate, PuzzleReader, Solve, Symmetry, Unmade, Wish};
+use outplay_puzzles::{
+    Deduce, Deduction, Generate, GenerateError, GeneratorOptions, PuzzleReader, Solve, Symmetry,
+};
 
-fn make(wish: &Wish) -> LightUp {
-    let board = LightUp::generate(wish, &Limits::default()).unwrap();
-    assert!(board.solve(LightUpSolver::Fast, 2, &Limits::default()).is_unique(), "{wish:?}\n{board:?}");
+fn make(options: &GeneratorOptions) -> LightUp {
+    let board = LightUp::generate(options, &Limits::default()).unwrap();
+    assert!(board.solve(LightUpSolver::Fast, 2, &Limits::default()).is_unique(), "{options:?}\n{board:?}");
     board
 }
 
@@ -38,8 +40,13 @@ fn boards_are_as_hard_as_wanted() {
         let is_rare = *grade.hardest.start() >= Pattern::DoubleTrial as usize;
         for seed in 0..if is_rare { 1 } else { 12 } {
             let side = if is_rare { 10 } else { 7 + seed as u32 % 4 };
-            let wish = Wish { size: Some((side, side + 1)), grade: Some(index), seed, ..Wish::default() };
-            let board = make(&wish);
+            let options = GeneratorOptions {
+                size: Some((side, side + 1)),
+                grade: Some(index),
+                seed,
+                ..GeneratorOptions::default()
+            };
+            let board = make(&options);
             assert_eq!((board.height(), board.width()), (side as usize, side as usize + 1));
             let hardest = hardest_pattern(&board).unwrap();
             assert!(grade.hardest.contains(&(hardest as usize)), "{}: {hardest:?}", grade.name);
@@ -51,9 +58,9 @@ fn boards_are_as_hard_as_wanted() {
 
 #[test]
 fn the_same_wish_makes_the_same_board() {
-    let wish = |seed| Wish { size: Some((12, 9)), seed, ..Wish::default() };
-    assert_eq!(make(&wish(3)), make(&wish(3)));
-    assert_ne!(make(&wish(3)), make(&wish(4)));
+    let options = |seed| GeneratorOptions { size: Some((12, 9)), seed, ..GeneratorOptions::default() };
+    assert_eq!(make(&options(3)), make(&options(3)));
+    assert_ne!(make(&options(3)), make(&options(4)));
 }
 
 /// Where a symmetry takes the cell of this row and column, on a square board with this last row.
@@ -69,7 +76,12 @@ fn walls_are_symmetric_when_wanted() {
         (Symmetry::Diagonal, |row, col, _| (col, row)),
     ];
     for (symmetry, image) in images {
-        let board = make(&Wish { size: Some((11, 11)), symmetry, seed: 5, ..Wish::default() });
+        let board = make(&GeneratorOptions {
+            size: Some((11, 11)),
+            symmetry,
+            seed: 5,
+            ..GeneratorOptions::default()
+        });
         for cell in 0..121 {
             let (row, col) = image(cell / 11, cell % 11, 10);
             assert_eq!(
@@ -83,7 +95,8 @@ fn walls_are_symmetric_when_wanted() {
 
 #[test]
 fn minimal_boards_can_spare_no_number() {
-    let board = make(&Wish { minimal: true, grade: Some(2), seed: 9, ..Wish::default() });
+    let board =
+        make(&GeneratorOptions { minimal: true, grade: Some(2), seed: 9, ..GeneratorOptions::default() });
     let mut weaker = 0;
     for (_, board) in board.weaker() {
         // Without this number there are more solutions, or trials no longer find the one.
@@ -96,20 +109,30 @@ fn minimal_boards_can_spare_no_number() {
 
 #[test]
 fn wishes_out_of_reach_are_refused() {
-    let refusal = |wish: Wish| match LightUp::generate(&wish, &Limits::default()) {
-        Err(Unmade::Refused(error)) => error,
+    let refusal = |options: GeneratorOptions| match LightUp::generate(&options, &Limits::default()) {
+        Err(GenerateError::Refused(error)) => error,
         other => panic!("{other:?}"),
     };
-    assert_eq!(refusal(Wish { size: Some((0, 7)), ..Wish::default() }), LightUpError::NoCells);
+    assert_eq!(
+        refusal(GeneratorOptions { size: Some((0, 7)), ..GeneratorOptions::default() }),
+        LightUpError::NoCells
+    );
     let density = Some(90);
-    assert_eq!(refusal(Wish { density, ..Wish::default() }), LightUpError::TooDense { most: 80 });
-    let oblong = Wish { size: Some((7, 9)), symmetry: Symmetry::Diagonal, ..Wish::default() };
+    assert_eq!(
+        refusal(GeneratorOptions { density, ..GeneratorOptions::default() }),
+        LightUpError::TooDense { most: 80 }
+    );
+    let oblong =
+        GeneratorOptions { size: Some((7, 9)), symmetry: Symmetry::Diagonal, ..GeneratorOptions::default() };
     assert_eq!(refusal(oblong), LightUpError::NotSquare { width: 9, height: 7 });
-    let huge = Wish { size: Some((u32::MAX, u32::MAX)), ..Wish::default() };
+    let huge = GeneratorOptions { size: Some((u32::MAX, u32::MAX)), ..GeneratorOptions::default() };
     assert!(matches!(refusal(huge), LightUpError::TooLarge { .. }));
     let limits = Limits::default();
     limits.stop.raise();
-    assert!(matches!(LightUp::generate(&Wish::default(), &limits), Err(Unmade::Stopped(_))));
+    assert!(matches!(
+        LightUp::generate(&GeneratorOptions::default(), &limits),
+        Err(GenerateError::Stopped(_))
+    ));
 }
 
 #[test]

@@ -7,7 +7,7 @@ use outplay_core::limits::Limits;
 use outplay_core::text::{Lang, Speak};
 use outplay_puzzles::Technique;
 use outplay_puzzles::backtracking::search;
-use outplay_puzzles::lightup::board::{Cell, LightUp};
+use outplay_puzzles::lightup::board::{LightUp, LightUpCell};
 use outplay_puzzles::lightup::formats::read;
 use outplay_puzzles::lightup::marks::LightUpMarks;
 use outplay_puzzles::lightup::patterns::{LightUpDeduction, Pattern, deduce, deductions};
@@ -131,7 +131,8 @@ fn a_trial_tells_its_chain_in_two_languages() {
 fn random_position(rng: &mut fastrand::Rng) -> (LightUp, LightUpMarks) {
     let (width, height) = (rng.usize(2..=7), rng.usize(2..=7));
     let black = rng.u8(10..45);
-    let cells = (0..width * height).map(|_| if rng.u8(0..100) < black { Cell::Black } else { Cell::White });
+    let cells = (0..width * height)
+        .map(|_| if rng.u8(0..100) < black { LightUpCell::Black } else { LightUpCell::White });
     let mut board = LightUp::new(width, height, cells.collect()).unwrap();
     let mut filling = LightUpMarks::new(&board);
     let mut whites: Vec<usize> = board.whites().collect();
@@ -144,7 +145,7 @@ fn random_position(rng: &mut fastrand::Rng) -> (LightUp, LightUpMarks) {
     for cell in 0..board.cells().len() {
         if !board.cells()[cell].is_white() && rng.u8(0..10) < 8 {
             let number = filling.around(&board, cell).0;
-            board = board.with(cell, Cell::NUMBERED[usize::from(number)]);
+            board = board.with(cell, LightUpCell::NUMBERED[usize::from(number)]);
         }
     }
     let mut marks = LightUpMarks::new(&board);

@@ -6,8 +6,8 @@ use std::ops::ControlFlow;
 use outplay_core::limits::Limits;
 use outplay_puzzles::backtracking::search;
 use outplay_puzzles::lightup::LightUpSolver;
-use outplay_puzzles::lightup::board::{Cell, LightUp};
-use outplay_puzzles::lightup::fast::Solver;
+use outplay_puzzles::lightup::board::{LightUp, LightUpCell};
+use outplay_puzzles::lightup::fast::FastSolver;
 use outplay_puzzles::lightup::formats::{BoardReader, read};
 use outplay_puzzles::lightup::marks::LightUpMarks;
 use outplay_puzzles::lightup::textbook::{Course, DarkCellFirst};
@@ -18,9 +18,9 @@ fn random_board(rng: &mut fastrand::Rng, most: usize) -> LightUp {
     let (width, height) = (rng.usize(1..=most), rng.usize(1..=most));
     let (black, numbered) = (rng.u8(0..50), rng.u8(0..100));
     let cells = (0..width * height).map(|_| match rng.u8(0..100) {
-        roll if roll >= black => Cell::White,
-        _ if rng.u8(0..100) < numbered => Cell::NUMBERED[[0, 1, 1, 1, 2, 2, 3][rng.usize(0..7)]],
-        _ => Cell::Black,
+        roll if roll >= black => LightUpCell::White,
+        _ if rng.u8(0..100) < numbered => LightUpCell::NUMBERED[[0, 1, 1, 1, 2, 2, 3][rng.usize(0..7)]],
+        _ => LightUpCell::Black,
     });
     LightUp::new(width, height, cells.collect()).unwrap()
 }
@@ -39,9 +39,9 @@ fn fair_board(rng: &mut fastrand::Rng, most: usize) -> LightUp {
     for cell in 0..board.cells().len() {
         if !board.cells()[cell].is_white() {
             let kind = if rng.u8(0..10) < 7 {
-                Cell::NUMBERED[usize::from(marks.around(&board, cell).0)]
+                LightUpCell::NUMBERED[usize::from(marks.around(&board, cell).0)]
             } else {
-                Cell::Black
+                LightUpCell::Black
             };
             board = board.with(cell, kind);
         }
@@ -82,7 +82,7 @@ fn by_the_course(board: &LightUp, nodes: u64) -> Option<u64> {
 #[test]
 fn all_solvers_agree_on_random_boards() {
     let mut rng = fastrand::Rng::with_seed(8);
-    let mut solver = Solver::new();
+    let mut solver = FastSolver::new();
     let mut seen = [0; 3];
     let mut finished = 0;
     for round in 0..10_000 {
@@ -112,27 +112,27 @@ fn all_solvers_agree_on_random_boards() {
 
 /// Rows that all need a bulb, and too few columns for them: `0`s keep the last cell of each row dark.
 fn pigeonholes(rows: usize, columns: usize) -> LightUp {
-    let row = |_| std::iter::repeat_n(Cell::White, columns + 1).chain([Cell::Zero]);
+    let row = |_| std::iter::repeat_n(LightUpCell::White, columns + 1).chain([LightUpCell::Zero]);
     LightUp::new(columns + 2, rows, (0..rows).flat_map(row).collect()).unwrap()
 }
 
 #[test]
 fn pigeonholes_are_decided_at_once() {
     for n in [2, 5, 12, 41] {
-        let answer = Solver::new().solve(&pigeonholes(n + 1, n), 2, &Limits::nodes(100_000));
+        let answer = FastSolver::new().solve(&pigeonholes(n + 1, n), 2, &Limits::nodes(100_000));
         assert_eq!((answer.count, answer.stopped), (0, false), "{n} columns");
-        let answer = Solver::new().solve(&pigeonholes(n, n), 2, &Limits::nodes(100_000));
+        let answer = FastSolver::new().solve(&pigeonholes(n, n), 2, &Limits::nodes(100_000));
         assert_eq!((answer.count, answer.stopped), (2, false), "{n} columns");
     }
     // One bulb in each row and column: the permutations.
-    assert_eq!(Solver::new().solve(&pigeonholes(5, 5), 1000, &Limits::default()).count, 120);
+    assert_eq!(FastSolver::new().solve(&pigeonholes(5, 5), 1000, &Limits::default()).count, 120);
 }
 
 /// What is kept for each cell must not grow with the cells that it sees.
 #[test]
 fn a_very_long_row_is_solved() {
-    let board = LightUp::new(100_000, 1, vec![Cell::White; 100_000]).unwrap();
-    assert_eq!(Solver::new().solve(&board, 2, &Limits::default()).count, 2);
+    let board = LightUp::new(100_000, 1, vec![LightUpCell::White; 100_000]).unwrap();
+    assert_eq!(FastSolver::new().solve(&board, 2, &Limits::default()).count, 2);
 }
 
 #[test]
@@ -141,20 +141,20 @@ fn giving_up_is_not_called_impossible() {
     let text = std::fs::read_to_string(folder.join("own_100min.txt")).unwrap();
     let board = read(text.split("=\n").next().unwrap()).unwrap();
     for nodes in [0, 1, 10, 100] {
-        let answer = Solver::new().solve(&board, 2, &Limits::nodes(nodes));
+        let answer = FastSolver::new().solve(&board, 2, &Limits::nodes(nodes));
         assert_eq!((answer.count, answer.stopped, answer.solution.is_some()), (0, true, false));
         assert!(!answer.is_unique());
     }
     let limits = Limits::default();
     limits.stop.raise();
-    assert!(Solver::new().solve(&board, 2, &limits).stopped);
+    assert!(FastSolver::new().solve(&board, 2, &limits).stopped);
     assert!(board.solve(LightUpSolver::Course, 2, &Limits::nodes(1000)).stopped);
 }
 
 #[test]
 fn every_board_of_the_data_has_its_solution() {
     let Some(folder) = outplay_testdata::folder("lightup") else { return };
-    let mut solver = Solver::new();
+    let mut solver = FastSolver::new();
     let mut boards = 0;
     for folder in [folder.clone(), folder.join("thirdparty")] {
         for file in std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path()) {
@@ -183,8 +183,8 @@ fn parts_are_solved_on_several_threads_alike() {
     let mut rng = fastrand::Rng::with_seed(5);
     for _ in 0..200 {
         let board = fair_board(&mut rng, 20);
-        let alone = Solver::new().solve_on(&board, 7, &Limits::default(), 1);
-        let together = Solver::new().solve_on(&board, 7, &Limits::default(), 3);
+        let alone = FastSolver::new().solve_on(&board, 7, &Limits::default(), 1);
+        let together = FastSolver::new().solve_on(&board, 7, &Limits::default(), 3);
         assert_eq!((alone.count, alone.stopped), (together.count, together.stopped));
         assert_eq!(board.verify(&together.solution.unwrap()), Ok(()));
     }

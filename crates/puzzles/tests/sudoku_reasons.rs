@@ -7,7 +7,7 @@ use outplay_core::text::{Lang, Speak};
 use outplay_puzzles::explain::{explain, grade};
 use outplay_puzzles::sudoku::{Sudoku, SudokuSolver, SudokuTechnique};
 use outplay_puzzles::{
-    Deduce, Deduction, Generate, PuzzleNotation, Render, Solve, Symmetry, Technique as _, Wish,
+    Deduce, Deduction, Generate, GeneratorOptions, PuzzleNotation, Render, Solve, Symmetry, Technique as _,
 };
 
 /// Explains a puzzle to the end, and checks each deduction against the solution.
@@ -67,8 +67,9 @@ fn the_hardest_known_puzzles_of_the_newspapers_are_explained() {
 fn generated_puzzles_are_what_was_asked_for() {
     for (index, wanted) in Sudoku::GRADES.iter().enumerate() {
         for seed in 0..8 {
-            let wish = Wish { grade: Some(index), minimal: true, seed, ..Wish::default() };
-            let puzzle = Sudoku::generate(&wish, &Limits::default()).unwrap();
+            let options =
+                GeneratorOptions { grade: Some(index), minimal: true, seed, ..GeneratorOptions::default() };
+            let puzzle = Sudoku::generate(&options, &Limits::default()).unwrap();
             assert!(puzzle.solve(SudokuSolver::Propagation, 2, &Limits::default()).is_unique());
             let minimal = puzzle
                 .weaker()
@@ -77,7 +78,7 @@ fn generated_puzzles_are_what_was_asked_for() {
             assert_eq!(grade::<Sudoku>(check(&puzzle.compact())).unwrap().name, wanted.name);
             assert_eq!(
                 puzzle,
-                Sudoku::generate(&wish, &Limits::default()).unwrap(),
+                Sudoku::generate(&options, &Limits::default()).unwrap(),
                 "the seed repeats the puzzle"
             );
         }
@@ -95,8 +96,8 @@ fn symmetries_are_kept() {
     ];
     for (symmetry, image) in symmetries {
         for seed in 0..5 {
-            let wish = Wish { symmetry, seed, ..Wish::default() };
-            let puzzle = Sudoku::generate(&wish, &Limits::default()).unwrap();
+            let options = GeneratorOptions { symmetry, seed, ..GeneratorOptions::default() };
+            let puzzle = Sudoku::generate(&options, &Limits::default()).unwrap();
             assert!(puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).is_unique());
             for cell in 0..81 {
                 let (row, col) = image(cell / 9, cell % 9);
@@ -108,14 +109,14 @@ fn symmetries_are_kept() {
 
 #[test]
 fn what_cannot_be_made_is_refused() {
-    let make = |wish: Wish| Sudoku::generate(&wish, &Limits::nodes(500));
+    let make = |options: GeneratorOptions| Sudoku::generate(&options, &Limits::nodes(500));
     for size in [(7, 7), (9, 6), (25, 25), (0, 0), (u32::MAX, u32::MAX)] {
-        assert!(make(Wish { size: Some(size), ..Wish::default() }).is_err());
+        assert!(make(GeneratorOptions { size: Some(size), ..GeneratorOptions::default() }).is_err());
     }
-    assert!(make(Wish { density: Some(20), ..Wish::default() }).is_err());
-    assert!(make(Wish { grade: Some(99), ..Wish::default() }).is_err());
+    assert!(make(GeneratorOptions { density: Some(20), ..GeneratorOptions::default() }).is_err());
+    assert!(make(GeneratorOptions { grade: Some(99), ..GeneratorOptions::default() }).is_err());
     assert!(
-        make(Wish { size: Some((4, 4)), grade: Some(4), ..Wish::default() }).is_err(),
+        make(GeneratorOptions { size: Some((4, 4)), grade: Some(4), ..GeneratorOptions::default() }).is_err(),
         "no 4x4 is that hard"
     );
 }

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use outplay_core::limits::Limits;
 use outplay_puzzles::backtracking::{Backtrack, search};
 use outplay_puzzles::sudoku::fast::{Engine, Fast};
-use outplay_puzzles::sudoku::{Shape, Sudoku, SudokuSolver};
-use outplay_puzzles::{Generate, PuzzleNotation, Solve, SolverName, Wish};
+use outplay_puzzles::sudoku::{Sudoku, SudokuShape, SudokuSolver};
+use outplay_puzzles::{Generate, GeneratorOptions, PuzzleNotation, Solve, SolverName};
 
 const COURSE: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
 const COURSE_SOLUTION: &str =
@@ -54,7 +54,7 @@ fn the_textbook_tells_what_it_does() {
         solved: usize,
         dead_ends: usize,
     }
-    impl<B: Backtrack> outplay_puzzles::backtracking::Observer<B> for Tally {
+    impl<B: Backtrack> outplay_puzzles::backtracking::BacktrackObserver<B> for Tally {
         fn made(&mut self, _: &B, _: B::Choice, _: usize) {
             self.made += 1;
         }
@@ -190,8 +190,11 @@ fn random_puzzles(number: usize, seed: u64) -> Vec<Sudoku> {
     let mut rng = Rng::with_seed(seed);
     let solutions: Vec<Vec<u8>> = (0..20)
         .map(|i| {
-            let puzzle =
-                Sudoku::generate(&Wish { seed: seed + i, ..Wish::default() }, &Limits::default()).unwrap();
+            let puzzle = Sudoku::generate(
+                &GeneratorOptions { seed: seed + i, ..GeneratorOptions::default() },
+                &Limits::default(),
+            )
+            .unwrap();
             puzzle.solve(SudokuSolver::Fast, 1, &Limits::default()).solution.unwrap().values
         })
         .collect();
@@ -208,7 +211,7 @@ fn random_puzzles(number: usize, seed: u64) -> Vec<Sudoku> {
             // A wrong given, which may clash with others or only make the puzzle unsolvable.
             givens[cells[0]] = Some(rng.usize(..9));
         }
-        puzzles.extend(Sudoku::new(Shape::NINE, givens).ok());
+        puzzles.extend(Sudoku::new(SudokuShape::NINE, givens).ok());
     }
     puzzles
 }
@@ -271,8 +274,8 @@ fn limits_and_the_stop_flag_are_obeyed() {
 fn other_sizes_are_solved_by_every_solver() {
     for (size, symbols) in [(4, 4), (6, 6), (8, 8), (10, 10), (12, 12)] {
         for seed in 0..3 {
-            let wish = Wish { size: Some((size, size)), seed, ..Wish::default() };
-            let puzzle = Sudoku::generate(&wish, &Limits::default()).unwrap();
+            let options = GeneratorOptions { size: Some((size, size)), seed, ..GeneratorOptions::default() };
+            let puzzle = Sudoku::generate(&options, &Limits::default()).unwrap();
             assert_eq!(puzzle.shape().size(), symbols);
             let again = Sudoku::parse(&puzzle.to_string()).unwrap();
             assert_eq!(again, puzzle);

@@ -3,11 +3,11 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, MoveView, PlayerNumber, Value};
+use crate::{Board, MoveView, PlayerNumber, ValueView};
 
 /// What a search has found out about a position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Analysis {
+pub struct AnalysisAnswer {
     /// The game.
     pub game: String,
     /// The position.
@@ -17,13 +17,13 @@ pub struct Analysis {
     /// The evaluation.
     pub evaluation: String,
     /// The value of the position.
-    pub value: Value,
+    pub value: ValueView,
     /// The best move.
     pub best: Option<MoveView>,
     /// The principal line.
     pub line: Vec<String>,
     /// Every root move.
-    pub moves: Vec<RootMove>,
+    pub moves: Vec<AnalysedMove>,
     /// The depth that was searched completely.
     pub depth: u32,
     /// The greatest depth that any line reached.
@@ -31,7 +31,7 @@ pub struct Analysis {
     /// Nodes entered, by all threads; iterations of a Monte-Carlo search.
     pub nodes: u64,
     /// What else was counted.
-    pub counts: Counts,
+    pub counts: SearchCounts,
     /// The time that the search took, in milliseconds.
     pub time_ms: f64,
     /// Whether a limit other than the depth ended the search.
@@ -46,12 +46,12 @@ pub struct Analysis {
 
 /// One root move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct RootMove {
+pub struct AnalysedMove {
     /// The move.
     #[serde(flatten)]
     pub mv: MoveView,
     /// Its value; nothing when the search was stopped before it.
-    pub value: Option<Value>,
+    pub value: Option<ValueView>,
     /// The line from which the value comes, beginning with the move.
     pub line: Vec<String>,
     /// What playouts say about it, in a search that makes some.
@@ -74,7 +74,7 @@ pub struct MoveSamples {
 
 /// What a search did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Counts {
+pub struct SearchCounts {
     /// Leaves evaluated or over.
     pub leaves: u64,
     /// Cuts at MIN's nodes.
@@ -105,7 +105,7 @@ pub struct Progress {
     /// The time since the search began, in milliseconds.
     pub time_ms: f64,
     /// The value of the position.
-    pub value: Value,
+    pub value: ValueView,
     /// The principal line.
     pub line: Vec<String>,
     /// How full the transposition table is, in thousandths.
@@ -117,7 +117,7 @@ pub struct Progress {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct StaticValue {
     /// The value.
-    pub value: Value,
+    pub value: ValueView,
     /// Its standard error, in points, when it comes from samples.
     pub error: Option<i32>,
     /// How it comes about.

@@ -10,7 +10,7 @@ use crate::PlayerNumber;
 #[serde(tag = "layout", rename_all = "kebab-case")]
 pub enum Board {
     /// Cells in rows and columns.
-    Grid(Grid),
+    Grid(GridBoard),
     /// Heaps of things.
     Heaps(Heaps),
     /// A tree, as far as it lies ahead.
@@ -33,7 +33,7 @@ pub struct Place {
 
 /// Cells in rows and columns.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Grid {
+pub struct GridBoard {
     /// How many columns.
     pub width: u16,
     /// How many rows.
@@ -50,10 +50,10 @@ pub struct Grid {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<PieceKind>,
     /// The cells that have something to show.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<BoardCell>,
     /// Arrows and lines over the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub shapes: Vec<Shape>,
+    pub shapes: Vec<BoardShape>,
     /// Sudoku's boxes and the like: thick lines after every so many columns and rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boxes: Option<Place>,
@@ -94,7 +94,7 @@ pub struct PieceKind {
 
 /// A cell and what is in it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Cell {
+pub struct BoardCell {
     /// The column, from 0 at the left.
     pub column: u16,
     /// The row, from 0 at the top.
@@ -116,7 +116,7 @@ pub struct Cell {
     pub marks: Vec<CellMark>,
 }
 
-impl Cell {
+impl BoardCell {
     /// An empty cell.
     pub fn at(column: usize, row: usize) -> Self {
         Self { column: column as u16, row: row as u16, ..Self::default() }
@@ -199,7 +199,7 @@ pub enum CellMark {
 /// Something drawn over the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "shape", rename_all = "kebab-case")]
-pub enum Shape {
+pub enum BoardShape {
     /// An arrow from cell to cell.
     Arrow {
         /// Where it begins.

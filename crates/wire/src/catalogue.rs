@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// Everything that has a name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Catalogue {
+pub struct CatalogueInfo {
     /// The games.
     pub games: Vec<GameInfo>,
     /// The puzzles.

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Board, Place, PlayerNumber, Result};
+use crate::{Board, GameResult, Place, PlayerNumber};
 
 /// A legal move of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -33,7 +33,7 @@ pub struct PositionCheck {
     /// Who moves.
     pub to_move: PlayerNumber,
     /// How the play ended, if it is over.
-    pub outcome: Option<Result>,
+    pub outcome: Option<GameResult>,
     /// The legal moves.
     pub moves: Vec<MoveView>,
 }

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Analysis, Result, Value};
+use crate::{AnalysisAnswer, GameResult, ValueView};
 
 /// Several searches of one position.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
@@ -25,7 +25,7 @@ pub struct ComparedSearch {
     pub exact: bool,
     /// What it found.
     #[serde(flatten)]
-    pub analysis: Analysis,
+    pub analysis: AnalysisAnswer,
 }
 
 /// What theory says about the tree below a position.
@@ -33,8 +33,8 @@ pub struct ComparedSearch {
 pub struct TheoryOfTree {
     /// The nodes at each ply, from the root down.
     pub levels: Vec<u64>,
-    /// The fewest leaves that alpha-beta can visit (Knuth and Moore).
-    pub fewest_leaves: f64,
+    /// The fewest leaves that alpha-beta can visit (Knuth and Moore); nothing where some plays end before others.
+    pub fewest_leaves: Option<f64>,
     /// Whether every ply has one arity, so that the number is exact.
     pub uniform: bool,
     /// The nodes below the root.
@@ -104,7 +104,7 @@ pub struct MatchGame {
     /// The moves.
     pub moves: Vec<String>,
     /// How it ended.
-    pub outcome: Result,
+    pub outcome: GameResult,
     /// Why, when that was not by the rules.
     pub fault: Option<String>,
     /// The score of the first player of the match.
@@ -216,7 +216,7 @@ pub struct ExerciseSheet {
     /// The tree as text, where it is one.
     pub tree: Option<String>,
     /// The value of the root.
-    pub value: Option<Value>,
+    pub value: Option<ValueView>,
     /// The branches that the next selection takes, from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<u64>,

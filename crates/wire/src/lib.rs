@@ -29,10 +29,13 @@ mod tree;
 mod value;
 
 pub use analysis::{
-    Analysis, Counts, ExactAnswer, ExactMove, MoveSamples, Progress, RootMove, StaticTerm, StaticValue,
+    AnalysedMove, AnalysisAnswer, ExactAnswer, ExactMove, MoveSamples, Progress, SearchCounts, StaticTerm,
+    StaticValue,
 };
-pub use board::{Board, Cell, CellMark, Grid, GridStyle, Heaps, PieceKind, Place, Shape, Tone, TreeBoard};
-pub use catalogue::{Catalogue, GameInfo, Named, PuzzleInfo, SettingInfo};
+pub use board::{
+    Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
+};
+pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
 pub use game::{
     BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
 };
@@ -48,11 +51,11 @@ pub use message::{Answer, Message, SCHEMA, json_schema};
 pub use play::{PlayEvent, Seat};
 pub use problem::Problem;
 pub use puzzle::{
-    Deduction, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow,
-    StepCell,
+    DeductionView, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState,
+    SolverRow, StepCell,
 };
-pub use tree::{CutInfo, SearchStep, SearchTree, StepEvent, TreeNode};
-pub use value::{Bound, PlayerNumber, Result, Value};
+pub use tree::{CutInfo, SearchNode, SearchStep, SearchTree, StepEvent};
+pub use value::{BoundKind, GameResult, PlayerNumber, ValueView};
 
 /// Milliseconds, for machines.
 pub fn milliseconds(time: std::time::Duration) -> f64 {

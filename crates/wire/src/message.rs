@@ -4,11 +4,11 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Analysis, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition, ArenaSummary, Bench, BookMade,
-    Catalogue, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet,
-    MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent,
-    PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade,
-    PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
+    AnalysisAnswer, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition, ArenaSummary, Bench,
+    BookMade, CatalogueInfo, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer,
+    ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile,
+    PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint,
+    PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -49,7 +49,7 @@ impl Message {
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Answer {
     /// What a search has found out about a position.
-    Analysis(Analysis),
+    Analysis(AnalysisAnswer),
     /// What a running search knows so far.
     Progress(Progress),
     /// The exact score of a position on the game's own scale.
@@ -121,7 +121,7 @@ pub enum Answer {
     /// A picture that was made.
     Picture(PictureFile),
     /// Everything that has a name.
-    Catalogue(Catalogue),
+    Catalogue(CatalogueInfo),
     /// Why there is no answer.
     Problem(Problem),
 }

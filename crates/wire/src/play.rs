@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Analysis, MoveView, PlayerNumber, Problem, Result};
+use crate::{AnalysisAnswer, GameResult, MoveView, PlayerNumber, Problem};
 
 /// Who sits at the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -38,6 +38,9 @@ pub enum PlayEvent {
         mv: String,
         /// The position after it.
         position: String,
+        /// What the clocks of player 1 and player 2 show after it, in milliseconds, if there are any.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        clocks_ms: Option<(u64, u64)>,
     },
     /// A move was taken back, or made again.
     Back {
@@ -52,12 +55,12 @@ pub enum PlayEvent {
     /// What the computer would play.
     Hint {
         /// What it thinks.
-        analysis: Analysis,
+        analysis: AnalysisAnswer,
     },
     /// What every move is worth.
     Values {
         /// What the computer thinks.
-        analysis: Analysis,
+        analysis: AnalysisAnswer,
     },
     /// A move on an arena that leads to victory, or keeps it off.
     ArenaHint {
@@ -82,7 +85,7 @@ pub enum PlayEvent {
     /// The play is over.
     End {
         /// How it ended.
-        outcome: Result,
+        outcome: GameResult,
         /// The last position.
         position: String,
         /// The moves, or the positions of an arena.

@@ -47,7 +47,7 @@ pub struct PuzzleCheck {
 
 /// A deduction: data first, the sentence made from it second.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct Deduction {
+pub struct DeductionView {
     /// The code of the technique.
     pub technique: String,
     /// What follows, as a player would type it.
@@ -90,14 +90,14 @@ pub struct PuzzleExplanation {
     /// How often each technique was used.
     pub uses: BTreeMap<String, u64>,
     /// The deductions.
-    pub steps: Vec<Deduction>,
+    pub steps: Vec<DeductionView>,
 }
 
 /// The next step of a puzzle.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct PuzzleHint {
     /// The next deduction; nothing when none is known or something is wrong.
-    pub deduction: Option<Deduction>,
+    pub deduction: Option<DeductionView>,
     /// Steps made so far that are wrong.
     pub mistakes: Vec<String>,
     /// Whether the puzzle is solved.
@@ -132,6 +132,8 @@ pub struct PuzzleState {
 pub struct SolverRow {
     /// The solver.
     pub solver: String,
+    /// How many solutions it looked for: 1 finds one, 2 also proves that there is no other.
+    pub at_most: u64,
     /// How many puzzles it got.
     pub puzzles: u64,
     /// How many it finished.

@@ -3,15 +3,15 @@
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Analysis, PlayerNumber, Value};
+use crate::{AnalysisAnswer, PlayerNumber, ValueView};
 
 /// The tree that a search walked, or grew.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct SearchTree {
     /// What the search found out.
-    pub analysis: Analysis,
+    pub analysis: AnalysisAnswer,
     /// The root; nothing when nothing was searched.
-    pub tree: Option<TreeNode>,
+    pub tree: Option<SearchNode>,
     /// How many nodes were left out for lack of room.
     pub dropped: u64,
     /// What the search did, step by step, if that was asked for.
@@ -42,11 +42,11 @@ pub enum StepEvent {
         /// The move to the child.
         child: String,
         /// The value of the child.
-        value: Option<Value>,
+        value: Option<ValueView>,
         /// The window of the node before, as alpha and beta; nothing where there is no bound.
-        before: (Option<Value>, Option<Value>),
+        before: (Option<ValueView>, Option<ValueView>),
         /// The window afterwards.
-        after: (Option<Value>, Option<Value>),
+        after: (Option<ValueView>, Option<ValueView>),
         /// The cut that it makes, if it makes one.
         cut: Option<CutInfo>,
     },
@@ -90,7 +90,7 @@ pub enum StepEvent {
 
 /// A node of a tree. Values and bounds are MAX's.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
-pub struct TreeNode {
+pub struct SearchNode {
     /// The move that leads here; nothing at the root.
     #[serde(rename = "move")]
     pub mv: Option<String>,
@@ -103,13 +103,13 @@ pub struct TreeNode {
     pub is_max: bool,
     /// Its value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub value: Option<Value>,
+    pub value: Option<ValueView>,
     /// The window with which it was entered; nothing where it has no bound.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub alpha: Option<Value>,
+    pub alpha: Option<ValueView>,
     /// See `alpha`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub beta: Option<Value>,
+    pub beta: Option<ValueView>,
     /// Whether the search looked no farther.
     pub leaf: bool,
     /// Why its other children were not looked at.
@@ -128,7 +128,7 @@ pub struct TreeNode {
     pub visits: Option<u32>,
     /// What is below.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub children: Vec<TreeNode>,
+    pub children: Vec<SearchNode>,
 }
 
 /// Why the rest of a node's children were not looked at.

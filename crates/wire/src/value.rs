@@ -43,7 +43,7 @@ impl TryFrom<u8> for PlayerNumber {
 /// How a play ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "result", rename_all = "kebab-case")]
-pub enum Result {
+pub enum GameResult {
     /// A player has won.
     Win {
         /// Who.
@@ -58,7 +58,7 @@ pub enum Result {
     },
 }
 
-impl From<core::Outcome> for Result {
+impl From<core::Outcome> for GameResult {
     fn from(outcome: core::Outcome) -> Self {
         match outcome {
             core::Outcome::Win(player) => Self::Win { player: player.into() },
@@ -68,12 +68,12 @@ impl From<core::Outcome> for Result {
     }
 }
 
-impl From<Result> for core::Outcome {
-    fn from(result: Result) -> Self {
+impl From<GameResult> for core::Outcome {
+    fn from(result: GameResult) -> Self {
         match result {
-            Result::Win { player } => Self::Win(player.into()),
-            Result::Draw => Self::Draw,
-            Result::Score { points } => Self::Score(points),
+            GameResult::Win { player } => Self::Win(player.into()),
+            GameResult::Draw => Self::Draw,
+            GameResult::Score { points } => Self::Score(points),
         }
     }
 }
@@ -81,7 +81,7 @@ impl From<Result> for core::Outcome {
 /// What is known of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
-pub enum Bound {
+pub enum BoundKind {
     /// It is this.
     Exact,
     /// It is this or more.
@@ -94,9 +94,9 @@ pub enum Bound {
 
 /// What a position is worth, with its unit and its view. Exactly one of `points`, `win_in` and `loss_in` is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-pub struct Value {
+pub struct ValueView {
     /// What is known of it.
-    pub bound: Bound,
+    pub bound: BoundKind,
     /// Points, of which `unit` are printed as 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
@@ -112,14 +112,14 @@ pub struct Value {
     pub view: PlayerNumber,
 }
 
-impl Value {
+impl ValueView {
     /// A value of the library, with its unit and its view.
     pub fn new(value: core::Value, unit: u32, view: core::Player) -> Self {
         let bound = match value {
-            core::Value::Exact(_) => Bound::Exact,
-            core::Value::AtLeast(_) => Bound::AtLeast,
-            core::Value::AtMost(_) => Bound::AtMost,
-            core::Value::Estimate(_) => Bound::Estimate,
+            core::Value::Exact(_) => BoundKind::Exact,
+            core::Value::AtLeast(_) => BoundKind::AtLeast,
+            core::Value::AtMost(_) => BoundKind::AtMost,
+            core::Value::Estimate(_) => BoundKind::Estimate,
         };
         let none = Self { bound, points: None, win_in: None, loss_in: None, unit, view: view.into() };
         match value.score().proven() {
@@ -137,10 +137,10 @@ impl Value {
             _ => core::Score::heuristic(self.points.unwrap_or(0)),
         };
         match self.bound {
-            Bound::Exact => core::Value::Exact(score),
-            Bound::AtLeast => core::Value::AtLeast(score),
-            Bound::AtMost => core::Value::AtMost(score),
-            Bound::Estimate => core::Value::Estimate(score),
+            BoundKind::Exact => core::Value::Exact(score),
+            BoundKind::AtLeast => core::Value::AtLeast(score),
+            BoundKind::AtMost => core::Value::AtMost(score),
+            BoundKind::Estimate => core::Value::Estimate(score),
         }
     }
 

@@ -6,6 +6,8 @@
 #[cfg(test)]
 mod documents;
 mod map;
+#[cfg(test)]
+mod names;
 
 use std::env;
 use std::fs;

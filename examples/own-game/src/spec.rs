@@ -1,11 +1,11 @@
 //! What the program needs to know: the name, the settings, the evaluations, and what the board looks like.
 
-use outplay::core::text::{Phrase, Problem};
+use outplay::core::text::{BoxError, Phrase};
 use outplay::core::{Player, Policy};
 use outplay::engine::{
     BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
 };
-use outplay::wire::{Board, Cell, Grid, GridStyle, PieceKind, Place};
+use outplay::wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place};
 
 use crate::advance::Advance;
 use crate::rules::{Hexapawn, Step, squares};
@@ -36,7 +36,7 @@ impl GameSpec for HexapawnSpec {
         shorthand: None,
     }];
 
-    fn start(settings: &Settings) -> Result<Hexapawn, Problem> {
+    fn start(settings: &Settings) -> Result<Hexapawn, BoxError> {
         let (width, height) = settings.size("size")?.unwrap_or((3, 3));
         Hexapawn::new(width, height).map_err(Self::problem)
     }
@@ -65,10 +65,10 @@ impl GameSpec for HexapawnSpec {
         let cells = [0, 1].into_iter().flat_map(|player| {
             squares(position.pawns[player]).map(move |square| {
                 let place = place(position, square);
-                Cell::at(place.column.into(), place.row.into()).with_piece(player)
+                BoardCell::at(place.column.into(), place.row.into()).with_piece(player)
             })
         });
-        Board::Grid(Grid {
+        Board::Grid(GridBoard {
             width: position.width.into(),
             height: position.height.into(),
             style: GridStyle::Checkered,
@@ -76,7 +76,7 @@ impl GameSpec for HexapawnSpec {
             rows: (1..=position.height).rev().map(|row| row.to_string()).collect(),
             pieces: vec![kind("white-pawn", Player::First, 'w'), kind("black-pawn", Player::Second, 'b')],
             cells: cells.collect(),
-            ..Grid::default()
+            ..GridBoard::default()
         })
     }
 

@@ -8,8 +8,8 @@ use std::time::Duration;
 use clap::{Parser, Subcommand, ValueEnum};
 use outplay::core::Limits;
 use outplay::core::search::GREATEST_DEPTH;
-use outplay::engine::{GameEntry, Plan, Request, read_duration};
-use outplay::laboratory::TimeControl;
+use outplay::core::text::Lang;
+use outplay::engine::{GameEntry, Plan, Request, TimeControl, read_duration};
 
 use crate::commands::graph::GraphCommand;
 use crate::failure::Failure;
@@ -39,6 +39,15 @@ pub(crate) enum Language {
     En,
     /// French
     Fr,
+}
+
+impl From<Language> for Lang {
+    fn from(language: Language) -> Self {
+        match language {
+            Language::En => Self::English,
+            Language::Fr => Self::French,
+        }
+    }
 }
 
 /// What there is to do.
@@ -177,6 +186,9 @@ pub(crate) struct PlayArgs {
     /// How many people play: 2, 1 (against the computer) or 0 (the computer against itself)
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=2))]
     pub(crate) humans: u8,
+    /// Play with clocks: seconds for all moves, and for each move, such as 300+3
+    #[arg(long, value_name = "TIME+TIME", value_parser = time_control_value)]
+    pub(crate) clock: Option<TimeControl>,
     /// Repeat the toss and the computer's choices of another play
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
@@ -427,6 +439,9 @@ pub(crate) struct CompareArgs {
     /// The longest time of each search, or of each solver on all puzzles: seconds, or with a unit such as 500ms
     #[arg(long, value_name = "TIME", help_heading = "Search", value_parser = duration_value)]
     pub(crate) time: Option<Duration>,
+    /// How many solutions of each puzzle to look for; unless said 1, and then 2 for the proof that there is no other
+    #[arg(long, value_name = "N", help_heading = "Puzzles", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) count: Option<u64>,
     /// How often each search chooses a move that keeps the value of the position after so many iterations or nodes
     #[arg(long, value_name = "N,N,...", help_heading = "Search", value_delimiter = ',',
           value_parser = clap::value_parser!(u64).range(1..))]

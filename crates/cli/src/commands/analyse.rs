@@ -1,16 +1,18 @@
 //! `outplay analyse`: the value of every move, the best line, and what the search did to find them.
 
+use std::cmp::Reverse;
 use std::time::Duration;
 
 use outplay::core::{Limits, Score, WIN_POINTS};
-use outplay::engine::{Position, Request, SearchEvent};
-use outplay::wire::{Analysis, Answer, Board, Cell, Grid, MoveSamples, StaticValue};
+use outplay::engine::{GameEntry, Position, Request, SearchEvent};
+use outplay::wire::{
+    AnalysedMove, AnalysisAnswer, Answer, Board, BoardCell, GridBoard, MoveSamples, StaticValue,
+};
 
 use super::batch::for_each_position;
-use super::{Done, player_name, result_text};
+use super::{Done, result_text};
 use crate::args::AnalyseArgs;
 use crate::failure::Failure;
-use crate::numbers::{duration, grouped, rate};
 use crate::output::{self, FAINT, LABEL, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -48,7 +50,7 @@ pub(crate) fn with_default_time(limits: Limits) -> Limits {
 }
 
 /// Runs a search, with progress on a terminal.
-pub(crate) fn analyse(position: &dyn Position, request: &Request, session: &Session) -> Analysis {
+pub(crate) fn analyse(position: &dyn Position, request: &Request, session: &Session) -> AnalysisAnswer {
     let shows = session.shows_progress();
     let found =
         session.interruptible(|| position.analyse(request, &mut |event| show_progress(&event, session)));
@@ -66,27 +68,29 @@ pub(crate) fn show_progress(event: &SearchEvent, session: &Session) {
             "{:>3}  {:>12}  {:>14}  {}",
             progress.depth,
             progress.value.show(session.lang),
-            grouped(progress.nodes),
+            session.grouped(progress.nodes),
             progress.line.join(" ")
         ));
     }
 }
 
 /// Shows an analysis to people.
-fn show(position: &dyn Position, analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+fn show(position: &dyn Position, analysis: &AnalysisAnswer, session: &Session) -> Result<(), Failure> {
     output::line(session.drawn(&position.board()))?;
     output::line(match position.result() {
-        Some(outcome) => session.say(&Text::PlayOver { result: result_text(outcome, session) }),
-        None => session.say(&Text::ToMove { player: player_name(position.to_move(), session) }),
+        Some(outcome) => {
+            session.say(&Text::PlayOver { result: result_text(outcome, position.entry(), session) })
+        }
+        None => session.say(&Text::ToMove { player: position.entry().player(position.to_move()) }),
     })?;
     let seen_by_mover = analysis.value.view == position.to_move().into();
     let view = session.say(if seen_by_mover { &Text::SeenByMover } else { &Text::SeenByMax });
-    let value = analysis.value.show(session.lang);
+    let value = position.entry().show_value(&analysis.value, session.lang);
     field(session, &Text::LabelValue, &format!("{} {}", styled(STRONG, value), styled(FAINT, view)))?;
     if let Some(best) = &analysis.best {
         field(session, &Text::LabelBest, &styled(STRONG, &best.text))?;
         field(session, &Text::LabelLine, &analysis.line.join(" "))?;
-        show_moves(analysis, session)?;
+        show_moves(position.entry(), analysis, session)?;
     }
     show_counts(analysis, session)
 }
@@ -96,13 +100,23 @@ pub(crate) fn field(session: &Session, label: &Text, text: &str) -> Result<(), F
     output::line(format!("{} {text}", styled(LABEL, format!("{:<10}", session.say(label)))))
 }
 
-pub(crate) fn show_moves(analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+/// The moves and what they are worth, the best first.
+pub(crate) fn show_moves(
+    game: &dyn GameEntry,
+    analysis: &AnalysisAnswer,
+    session: &Session,
+) -> Result<(), Failure> {
     let width = analysis.moves.iter().map(|root| root.mv.text.chars().count()).max().unwrap_or(0);
     let values = if analysis.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
     let best = analysis.best.as_ref().map(|best| best.number);
-    for (index, root) in analysis.moves.iter().enumerate() {
-        let value =
-            root.value.map_or_else(|| session.say(&Text::NotSearched), |value| value.show(session.lang));
+    let mut moves: Vec<&AnalysedMove> = analysis.moves.iter().collect();
+    moves.sort_by_key(|root| {
+        (Some(root.mv.number) != best, Reverse(root.value.map(|value| value.to_core().score())))
+    });
+    for (index, root) in moves.into_iter().enumerate() {
+        let value = root
+            .value
+            .map_or_else(|| session.say(&Text::NotSearched), |value| game.show_value(&value, session.lang));
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let mark = if Some(root.mv.number) == best { "*" } else { " " };
         let samples = root.samples.map_or_else(String::new, |samples| show_samples(&samples, session));
@@ -119,7 +133,7 @@ pub(crate) fn show_moves(analysis: &Analysis, session: &Session) -> Result<(), F
 fn show_samples(samples: &MoveSamples, session: &Session) -> String {
     let win = |points: i32| Score::heuristic(points).show(WIN_POINTS as u32, session.lang);
     session.say(&Text::Samples {
-        visits: grouped(samples.visits.into()),
+        visits: session.grouped(samples.visits.into()),
         mean: win(samples.mean),
         low: win(samples.interval.0),
         high: win(samples.interval.1),
@@ -131,7 +145,7 @@ pub(crate) fn time_of(milliseconds: f64) -> Duration {
     Duration::try_from_secs_f64(milliseconds / 1000.0).unwrap_or_default()
 }
 
-pub(crate) fn show_counts(analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+pub(crate) fn show_counts(analysis: &AnalysisAnswer, session: &Session) -> Result<(), Failure> {
     let (counts, time) = (&analysis.counts, time_of(analysis.time_ms));
     field(
         session,
@@ -140,26 +154,26 @@ pub(crate) fn show_counts(analysis: &Analysis, session: &Session) -> Result<(), 
             search: analysis.search.clone(),
             depth: analysis.depth,
             selective: analysis.selective_depth,
-            nodes: grouped(analysis.nodes),
-            time: duration(time),
-            rate: rate(analysis.nodes as f64 / time.as_secs_f64().max(1e-9)),
+            nodes: session.grouped(analysis.nodes),
+            time: session.duration(time),
+            rate: session.rate(analysis.nodes as f64 / time.as_secs_f64().max(1e-9)),
         }),
     )?;
     // A search that counts no leaves has no cuts either.
     if counts.leaves > 0 {
         let cuts = Text::Cuts {
-            leaves: grouped(counts.leaves),
-            alpha: grouped(counts.alpha_cuts),
-            beta: grouped(counts.beta_cuts),
-            deep: grouped(counts.deep_cuts),
+            leaves: session.grouped(counts.leaves),
+            alpha: session.grouped(counts.alpha_cuts),
+            beta: session.grouped(counts.beta_cuts),
+            deep: session.grouped(counts.deep_cuts),
         };
         output::line(format!("{:<10} {}", "", session.say(&cuts)))?;
     }
     if counts.table_probes > 0 {
         let table = Text::Table {
-            probes: grouped(counts.table_probes),
-            hits: grouped(counts.table_hits),
-            cuts: grouped(counts.table_cuts),
+            probes: session.grouped(counts.table_probes),
+            hits: session.grouped(counts.table_hits),
+            cuts: session.grouped(counts.table_cuts),
         };
         output::line(format!("{:<10} {}", "", session.say(&table)))?;
     }
@@ -170,8 +184,8 @@ pub(crate) fn show_counts(analysis: &Analysis, session: &Session) -> Result<(), 
 }
 
 /// Draws where on the board a value comes from: what stands in a cell, and its points.
-fn show_chart(grid: &Grid, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
-    let text = |cell: &Cell| {
+fn show_chart(grid: &GridBoard, points: impl Fn(i32) -> String, session: &Session) -> Result<(), Failure> {
+    let text = |cell: &BoardCell| {
         let mark = cell.notes.first().map_or(".", |(_, mark)| mark.as_str());
         match cell.text.as_deref().and_then(|text| text.parse().ok()).unwrap_or(0) {
             0 => mark.to_owned(),
@@ -190,7 +204,7 @@ fn show_chart(grid: &Grid, points: impl Fn(i32) -> String, session: &Session) ->
 }
 
 /// Shows how the static value comes about.
-fn show_terms(found: &StaticValue, analysis: &Analysis, session: &Session) -> Result<(), Failure> {
+fn show_terms(found: &StaticValue, analysis: &AnalysisAnswer, session: &Session) -> Result<(), Failure> {
     let points = |points: i32| Score::heuristic(points).show(found.value.unit, session.lang);
     let mut value = found.value.show(session.lang);
     if let Some(error) = found.error {

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::Position;
 use outplay::wire::{self, Answer};
 
@@ -49,7 +49,7 @@ pub(crate) fn for_each_position(
 }
 
 /// A malformed line: the reason on standard error, `error` as its answer.
-pub(crate) fn refuse_line(number: usize, problem: &Problem, session: &Session) -> Result<(), Failure> {
+pub(crate) fn refuse_line(number: usize, problem: &BoxError, session: &Session) -> Result<(), Failure> {
     let told = wire::Problem::of(problem, session.lang).at_line(number as u64);
     anstream::eprintln!("{}", session.say(&Text::Line { number, problem: told.message.clone() }));
     if session.json { output::answer(Answer::Problem(told)) } else { output::line("error") }

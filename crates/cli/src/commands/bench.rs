@@ -8,7 +8,6 @@ use outplay::wire::{Answer, Bench, BenchSearch};
 use super::Done;
 use super::analyse::time_of;
 use crate::failure::Failure;
-use crate::numbers::{duration, grouped, rate};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -19,7 +18,7 @@ pub(crate) fn run(session: &Session) -> Done {
     let signature = session.interruptible(|| {
         bench(&session.catalogue, &session.limits(), |search| {
             if !session.json && shown.is_ok() {
-                shown = show(&search);
+                shown = show(&search, session);
             }
             searches.push(search);
         })
@@ -34,7 +33,7 @@ pub(crate) fn run(session: &Session) -> Done {
     if session.json {
         output::answer(Answer::Bench(Bench { signature, nodes, nodes_per_second, searches }))?;
     } else {
-        let (nodes, rate) = (grouped(nodes), rate(nodes_per_second));
+        let (nodes, rate) = (session.grouped(nodes), session.rate(nodes_per_second));
         output::line(session.say(&match signature {
             Some(signature) => Text::BenchSignature { signature, nodes, rate },
             None => Text::BenchStopped { nodes, rate },
@@ -43,7 +42,7 @@ pub(crate) fn run(session: &Session) -> Done {
     Ok(if session.was_interrupted() { ExitCode::from(130) } else { ExitCode::SUCCESS })
 }
 
-fn show(search: &BenchSearch) -> Result<(), Failure> {
-    let (nodes, time) = (grouped(search.nodes), duration(time_of(search.time_ms)));
+fn show(search: &BenchSearch, session: &Session) -> Result<(), Failure> {
+    let (nodes, time) = (session.grouped(search.nodes), session.duration(time_of(search.time_ms)));
     output::line(format!("{:<14} {:<32} {nodes:>14} {time:>12}", search.game, search.search))
 }

@@ -10,14 +10,13 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use outplay::core::solve::{Scope, Step};
+use outplay::core::solve::{BookScope, Step};
 use outplay::engine::{BookChoice, BookWork, ExactSolver, SolverSettings};
 use outplay::wire::{Answer, BookMade};
 
 use super::Done;
 use crate::args::BookArgs;
 use crate::failure::Failure;
-use crate::numbers::grouped;
 use crate::output;
 use crate::save::write_whole;
 use crate::session::Session;
@@ -40,7 +39,7 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
         output::clear_progress();
     }
     let Some(bytes) = made else {
-        let solved = grouped(journal.solved.len() as u64);
+        let solved = session.grouped(journal.solved.len() as u64);
         let path = journal.path.display().to_string();
         output::line(session.say(&Text::BookStopped { solved, path }))?;
         return Ok(ExitCode::from(130));
@@ -57,7 +56,7 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
             bytes: bytes.len() as u64,
         }))?;
     } else {
-        output::line(session.say(&Text::BookDone { path, bytes: grouped(bytes.len() as u64) }))?;
+        output::line(session.say(&Text::BookDone { path, bytes: session.grouped(bytes.len() as u64) }))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -79,14 +78,14 @@ fn make(
         if session.shows_progress() {
             output::progress(&session.say(&Text::BookProgress {
                 ply: step.ply,
-                done: grouped(step.done as u64),
-                all: grouped(step.all as u64),
+                done: session.grouped(step.done as u64),
+                all: session.grouped(step.all as u64),
             }));
         }
         true
     };
     let made = solver.make_book(BookWork {
-        scope: Scope { plies: args.plies, best_play: args.best_play },
+        scope: BookScope { plies: args.plies, best_play: args.best_play },
         known,
         threads: args.threads.get().into(),
         limits: &session.limits(),

@@ -3,7 +3,7 @@
 use outplay::wire::{Answer, PositionCheck};
 
 use super::batch::for_each_position;
-use super::{Done, player_name, result_text};
+use super::{Done, result_text};
 use crate::args::CheckArgs;
 use crate::output;
 use crate::session::Session;
@@ -23,8 +23,8 @@ pub(crate) fn run(args: &CheckArgs, session: &Session) -> Done {
             }));
         }
         let answer = match result {
-            Some(outcome) => Text::LegalOver { result: result_text(outcome, session) },
-            None => Text::Legal { player: player_name(position.to_move(), session) },
+            Some(outcome) => Text::LegalOver { result: result_text(outcome, position.entry(), session) },
+            None => Text::Legal { player: position.entry().player(position.to_move()) },
         };
         output::line(session.say(&answer))
     })

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use outplay::core::Limits;
 use outplay::core::limits::Budget;
 use outplay::core::search::Switch;
+use outplay::core::text::Lang;
 use outplay::draw::chart::{Bar, BarChart};
 use outplay::engine::{GameEntry, Plan, Position, Request};
 use outplay::laboratory::{compare, theory};
@@ -17,7 +18,6 @@ use super::convergence;
 use super::explain::put;
 use crate::args::CompareArgs;
 use crate::failure::Failure;
-use crate::numbers::{duration, grouped};
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -46,11 +46,45 @@ pub(crate) fn run(args: &CompareArgs, session: &Session) -> Done {
     if !args.iterations.is_empty() {
         return convergence::run(args, &*start, &requests, session);
     }
+    let mut totals = Totals::default();
     let answered = for_each_position(&args.source, &*start, session, |position| {
         let searches = session.interruptible(|| compare(position, &requests)).map_err(Failure::input)?;
-        show(args, position, searches, session)
+        totals.add(&searches);
+        show(args, position, searches, totals.positions, session)
     })?;
+    if totals.positions > 1 && !session.json && !args.csv {
+        output::line(session.say(&Text::SumOver { positions: totals.positions }))?;
+        show_table(&totals.searches.iter().map(|row| sums(row, session)).collect::<Vec<_>>(), session)?;
+    }
     Ok(if session.was_interrupted() { ExitCode::from(130) } else { answered })
+}
+
+/// What the searches did on all positions together.
+#[derive(Default)]
+struct Totals {
+    positions: usize,
+    searches: Vec<ComparedSearch>,
+}
+
+impl Totals {
+    fn add(&mut self, searches: &[ComparedSearch]) {
+        self.positions += 1;
+        if self.searches.is_empty() {
+            self.searches = searches.to_vec();
+            return;
+        }
+        for (total, row) in self.searches.iter_mut().zip(searches) {
+            total.exact &= row.exact;
+            let (sum, counts) = (&mut total.analysis.counts, &row.analysis.counts);
+            sum.leaves += counts.leaves;
+            sum.alpha_cuts += counts.alpha_cuts;
+            sum.beta_cuts += counts.beta_cuts;
+            sum.deep_cuts += counts.deep_cuts;
+            sum.table_hits += counts.table_hits;
+            total.analysis.nodes += row.analysis.nodes;
+            total.analysis.time_ms += row.analysis.time_ms;
+        }
+    }
 }
 
 fn requests(
@@ -80,6 +114,7 @@ fn show(
     args: &CompareArgs,
     position: &dyn Position,
     searches: Vec<ComparedSearch>,
+    number: usize,
     session: &Session,
 ) -> Result<(), Failure> {
     let mut budget = Budget::new(&Limits { nodes: Some(MOST_THEORY_NODES), ..session.limits() });
@@ -89,7 +124,7 @@ fn show(
         let bar = |row: &ComparedSearch| Bar {
             name: row.analysis.search.clone(),
             number: row.analysis.nodes,
-            words: grouped(row.analysis.nodes),
+            words: session.grouped(row.analysis.nodes),
         };
         let chart = BarChart { title, bars: searches.iter().map(bar).collect() };
         put(path, &chart.to_svg(), session)?;
@@ -98,9 +133,10 @@ fn show(
         let (game, position) = (position.game().to_owned(), position.write());
         output::answer(Answer::Comparison(Comparison { game, position, searches, theory }))
     } else if args.csv {
-        show_csv(&searches, session)
+        show_csv(&position.write(), &searches, number == 1)
     } else {
-        show_table(&searches, session)?;
+        output::line(session.say(&Text::PositionLine { position: position.write() }))?;
+        show_table(&searches.iter().map(|row| cells(row, session)).collect::<Vec<_>>(), session)?;
         theory.map_or(Ok(()), |theory| show_theory(&theory, session))
     }
 }
@@ -113,17 +149,25 @@ fn cells(row: &ComparedSearch, session: &Session) -> [String; 11] {
         session.say(if row.exact { &Text::Yes } else { &Text::No }),
         report.value.show(session.lang),
         report.best.as_ref().map_or_else(|| "-".to_owned(), |best| best.text.clone()),
-        grouped(report.nodes),
-        grouped(counts.leaves),
-        grouped(counts.alpha_cuts),
-        grouped(counts.beta_cuts),
-        grouped(counts.deep_cuts),
-        grouped(counts.table_hits),
-        duration(time_of(report.time_ms)),
+        session.grouped(report.nodes),
+        session.grouped(counts.leaves),
+        session.grouped(counts.alpha_cuts),
+        session.grouped(counts.beta_cuts),
+        session.grouped(counts.deep_cuts),
+        session.grouped(counts.table_hits),
+        session.duration(time_of(report.time_ms)),
     ]
 }
 
-fn show_table(searches: &[ComparedSearch], session: &Session) -> Result<(), Failure> {
+/// The same for sums over several positions, which have no value and no move.
+fn sums(row: &ComparedSearch, session: &Session) -> [String; 11] {
+    let mut cells = cells(row, session);
+    cells[2] = String::new();
+    cells[3] = String::new();
+    cells
+}
+
+fn show_table(rows: &[[String; 11]], session: &Session) -> Result<(), Failure> {
     let head = [
         Text::HeadSearch,
         Text::HeadExact,
@@ -138,7 +182,6 @@ fn show_table(searches: &[ComparedSearch], session: &Session) -> Result<(), Fail
         Text::HeadTime,
     ];
     let head = head.map(|text| session.say(&text));
-    let rows: Vec<[String; 11]> = searches.iter().map(|row| cells(row, session)).collect();
     let width = |column: usize| {
         let all = rows.iter().chain(std::iter::once(&head)).map(|row| row[column].chars().count());
         all.max().unwrap_or(0)
@@ -155,28 +198,32 @@ fn show_table(searches: &[ComparedSearch], session: &Session) -> Result<(), Fail
 }
 
 fn show_theory(theory: &TheoryOfTree, session: &Session) -> Result<(), Failure> {
-    let exactly = if theory.uniform { "" } else { "~ " };
-    output::line(session.say(&Text::TheoryLeaves {
-        leaves: grouped(theory.fewest_leaves.round() as u64),
-        exactly: exactly.to_owned(),
-    }))?;
+    if let Some(leaves) = theory.fewest_leaves {
+        let exactly = if theory.uniform { "" } else { "~ " }.to_owned();
+        let leaves = session.grouped(leaves.round() as u64);
+        output::line(session.say(&Text::TheoryLeaves { leaves, exactly }))?;
+    }
     let overhead = 100.0 * (theory.deepening_nodes as f64 / (theory.nodes as f64).max(1.0) - 1.0);
     output::line(session.say(&Text::TheoryDeepening {
-        deepening: grouped(theory.deepening_nodes),
-        nodes: grouped(theory.nodes),
+        deepening: session.grouped(theory.deepening_nodes),
+        nodes: session.grouped(theory.nodes),
         percent: format!("{overhead:.0}"),
     }))
 }
 
-fn show_csv(searches: &[ComparedSearch], session: &Session) -> Result<(), Failure> {
-    output::line("search,exact,value,best,nodes,leaves,alpha_cuts,beta_cuts,deep_cuts,table_hits,time_ms")?;
+/// One line a position and search, under one head.
+fn show_csv(position: &str, searches: &[ComparedSearch], is_first: bool) -> Result<(), Failure> {
+    if is_first {
+        let cuts = "alpha_cuts,beta_cuts,deep_cuts";
+        output::line(format!("position,search,exact,value,best,nodes,leaves,{cuts},table_hits,time_ms"))?;
+    }
     for row in searches {
         let (report, counts) = (&row.analysis, &row.analysis.counts);
         output::line(format!(
-            "\"{}\",{},{},{},{},{},{},{},{},{},{:.3}",
+            "\"{position}\",\"{}\",{},{},{},{},{},{},{},{},{},{:.3}",
             report.search,
             row.exact,
-            report.value.show(session.lang),
+            report.value.show(Lang::English),
             report.best.as_ref().map_or("", |best| best.text.as_str()),
             report.nodes,
             counts.leaves,

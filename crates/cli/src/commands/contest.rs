@@ -9,10 +9,10 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use outplay::core::Outcome;
-use outplay::core::text::{Problem, Speak};
-use outplay::engine::{GameEntry, PlayRecord, Position};
+use outplay::core::text::{BoxError, Speak};
+use outplay::engine::{GameEntry, PlayRecord, Position, TimeControl};
 use outplay::laboratory::{
-    Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tally, TimeControl, Tournament,
+    Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tally, Tournament,
 };
 use outplay::wire::{Answer, EloInterval, MatchGame, MatchHead, MatchSummary, Message, SprtState};
 
@@ -77,7 +77,7 @@ fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure>
     for line in lines(open_input(path)?) {
         let line = line?;
         let text = line.text.map_err(Failure::Input)?;
-        let wrong = |problem: Problem| {
+        let wrong = |problem: BoxError| {
             Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
         };
         // A line may be a test position: what it says about moves does not matter here.

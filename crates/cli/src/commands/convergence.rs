@@ -13,7 +13,6 @@ use super::explain::put;
 use crate::args::CompareArgs;
 use crate::failure::Failure;
 use crate::input::{Positions, lines};
-use crate::numbers::grouped;
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -48,14 +47,14 @@ pub(super) fn run(args: &CompareArgs, start: &dyn Position, requests: &[Request]
             let points = points.iter().map(|point| (point.iterations as f64, point.share));
             Curve { name: name.clone(), points: points.collect() }
         };
-        put(path, &draw(title, rows.iter().map(curve).collect()), session)?;
+        put(path, &draw(title, rows.iter().map(curve).collect(), session), session)?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Curves over a number of iterations or plays.
-fn draw(title: String, curves: Vec<Curve>) -> String {
-    CurveChart::new(title, curves, |count| grouped(count as u64)).to_svg()
+fn draw(title: String, curves: Vec<Curve>, session: &Session) -> String {
+    CurveChart::new(title, curves, |count| session.grouped(count as u64)).to_svg()
 }
 
 /// The positions that the command line names: the first word of a line is one, if the whole line is not.
@@ -114,7 +113,7 @@ fn show_point(args: &CompareArgs, point: &ConvergencePoint, session: &Session) -
     }
     output::line(format!(
         "{search:<28} {:>12} {:>9} {:>6.1} %  ({:.1} - {:.1})",
-        grouped(*iterations),
+        session.grouped(*iterations),
         format!("{kept}/{positions}"),
         100.0 * share,
         100.0 * low,
@@ -146,7 +145,7 @@ pub(super) fn errors(args: &CompareArgs, start: &dyn Position, session: &Session
             curve(&Text::ErrorMeasured, |spread| spread.measured),
         ];
         let title = session.say(&Text::ErrorsHead { positions: positions.len() });
-        put(path, &draw(title, curves), session)?;
+        put(path, &draw(title, curves, session), session)?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -159,6 +158,6 @@ fn show_spread(args: &CompareArgs, spread: &ErrorPoint, session: &Session) -> Re
     output::line(if args.csv {
         format!("{plays},{told:.6},{measured:.6}")
     } else {
-        format!("{:>12} {told:>10.4} {measured:>10.4} {times_root:>10.3}", grouped(plays.into()))
+        format!("{:>12} {told:>10.4} {measured:>10.4} {times_root:>10.3}", session.grouped(plays.into()))
     })
 }

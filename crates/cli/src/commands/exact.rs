@@ -5,7 +5,7 @@ use std::process::ExitCode;
 
 use outplay::core::Limits;
 use outplay::core::solve::Solved;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{ExactQuestion, ExactSolver, Position};
 use outplay::wire::{Answer, ExactAnswer};
 
@@ -16,7 +16,6 @@ use crate::args::SolveArgs;
 use crate::failure::{BAD_INPUT, Failure};
 use crate::in_order::in_order;
 use crate::input::{Line, Positions, lines};
-use crate::numbers::{duration, grouped};
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -42,7 +41,7 @@ pub(crate) fn run(
     let tell = |solved: &Solved| {
         if session.shows_progress() {
             let Solved { low, high, nodes, time, .. } = *solved;
-            let (nodes, time) = (grouped(nodes), duration(time));
+            let (nodes, time) = (session.grouped(nodes), session.duration(time));
             output::progress(&session.say(&Text::SolverProgress { low, high, nodes, time }));
         }
     };
@@ -79,10 +78,10 @@ fn solve_lines(
     let shows_progress = session.shows_progress() && !stdout().is_terminal();
     let mut written = 0;
     let mut bad = false;
-    let mut write = |(number, answer): (usize, Result<ExactAnswer, Problem>)| {
+    let mut write = |(number, answer): (usize, Result<ExactAnswer, BoxError>)| {
         written += 1;
         if shows_progress {
-            output::progress(&session.say(&Text::LinesProgress { lines: grouped(written) }));
+            output::progress(&session.say(&Text::LinesProgress { lines: session.grouped(written) }));
         }
         match answer {
             Ok(report) => write_line(&report, args.weak, session),
@@ -144,6 +143,9 @@ fn show(position: &dyn Position, report: &ExactAnswer, session: &Session) -> Res
     if report.book {
         return field(session, &Text::LabelCounts, &session.say(&Text::FromBook));
     }
-    let counts = Text::SolverCounts { nodes: grouped(report.nodes), time: duration(time_of(report.time_ms)) };
+    let counts = Text::SolverCounts {
+        nodes: session.grouped(report.nodes),
+        time: session.duration(time_of(report.time_ms)),
+    };
     field(session, &Text::LabelCounts, &session.say(&counts))
 }

@@ -19,7 +19,7 @@ struct Sheet {
     question: Text,
     figure: TreeFigure,
     tree: Option<String>,
-    value: Option<wire::Value>,
+    value: Option<wire::ValueView>,
     path: Vec<u64>,
 }
 
@@ -71,7 +71,7 @@ fn about_values(topic: Topic, question: Text, seed: u64, args: &ExerciseArgs, se
         value: exercise
             .solution
             .value(0)
-            .map(|score| wire::Value::new(Value::Exact(score), 1, Player::First)),
+            .map(|score| wire::ValueView::new(Value::Exact(score), 1, Player::First)),
         path: Vec::new(),
     }
 }

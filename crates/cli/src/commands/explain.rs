@@ -7,14 +7,13 @@ use outplay::core::Limits;
 use outplay::core::observe::Recording;
 use outplay::draw::tree::{TreeFigure, TreeOptions, steps};
 use outplay::engine::{Position, Request, dropped_nodes, recorded_tree};
-use outplay::wire::{Analysis, Answer, SearchTree};
+use outplay::wire::{AnalysisAnswer, Answer, SearchTree};
 
 use super::Done;
 use super::analyse::{DEFAULT_SEARCH, show_counts, with_default_time};
 use super::batch::for_each_position;
 use crate::args::ExplainArgs;
 use crate::failure::Failure;
-use crate::numbers::grouped;
 use crate::output;
 use crate::save::write_whole;
 use crate::session::Session;
@@ -132,7 +131,7 @@ pub(crate) fn put(path: &Path, picture: &str, session: &Session) -> Result<(), F
 
 fn show(
     args: &ExplainArgs,
-    analysis: &Analysis,
+    analysis: &AnalysisAnswer,
     recording: &Recording,
     options: &TreeOptions,
     session: &Session,
@@ -148,13 +147,18 @@ fn show(
     let grown = recording.growth.as_ref().map(|growth| (growth.nodes.len(), growth.dropped));
     let (kept, dropped) = grown.unwrap_or((recording.nodes.len(), recording.dropped));
     if dropped > 0 {
-        let text = Text::TreeCut { kept: grouped(kept as u64), dropped: grouped(dropped) };
+        let text = Text::TreeCut { kept: session.grouped(kept as u64), dropped: session.grouped(dropped) };
         output::line(session.say(&text))?;
     }
     Ok(())
 }
 
-fn as_tree(analysis: Analysis, recording: &Recording, by_steps: bool, options: &TreeOptions) -> SearchTree {
+fn as_tree(
+    analysis: AnalysisAnswer,
+    recording: &Recording,
+    by_steps: bool,
+    options: &TreeOptions,
+) -> SearchTree {
     let told = if by_steps { steps(recording, options) } else { Vec::new() };
     SearchTree {
         tree: recorded_tree(recording, analysis.value.unit),

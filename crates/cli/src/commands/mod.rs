@@ -25,11 +25,12 @@ mod suite;
 mod uci;
 mod welcome;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::CommandFactory;
 use outplay::core::Outcome;
-use outplay::core::Player;
+use outplay::engine::GameEntry;
 
 use crate::args::{Args, Command};
 use crate::failure::Failure;
@@ -86,22 +87,20 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
         Some(Command::Man) => man::run(session),
         Some(Command::Completions { shell }) => {
             let mut command = crate::settings::with_settings(Args::command(), &session.catalogue);
-            clap_complete::generate(shell, &mut command, "outplay", &mut std::io::stdout());
+            // Written by ourselves: the generator panics when nobody reads any more.
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut command, "outplay", &mut script);
+            std::io::stdout().lock().write_all(&script)?;
             Ok(ExitCode::SUCCESS)
         }
     }
 }
 
-/// The name of a player.
-fn player_name(player: Player, session: &Session) -> String {
-    session.say(if player == Player::First { &Text::PlayerOne } else { &Text::PlayerTwo })
-}
-
 /// A result in words.
-fn result_text(outcome: Outcome, session: &Session) -> String {
+fn result_text(outcome: Outcome, game: &dyn GameEntry, session: &Session) -> String {
     match outcome {
         Outcome::Draw => session.say(&Text::Draw),
-        Outcome::Win(player) => session.say(&Text::Wins { player: player_name(player, session) }),
+        Outcome::Win(player) => session.say(&Text::Wins { player: game.player(player) }),
         Outcome::Score(score) => session.say(&Text::Worth { score }),
     }
 }

@@ -10,7 +10,6 @@ use super::batch::for_each_position;
 use super::perft_suite;
 use crate::args::PerftArgs;
 use crate::failure::Failure;
-use crate::numbers::grouped;
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -55,11 +54,11 @@ fn count(args: &PerftArgs, depth: u32, position: &dyn Position, session: &Sessio
     }
     if args.split {
         for (mv, plays) in &split {
-            output::line(format!("{mv:<8} {:>20}", grouped(plays.all())))?;
+            output::line(format!("{mv:<8} {:>20}", session.grouped(plays.all())))?;
         }
     }
     let row = |label: &Text, number: u64| {
-        output::line(format!("{:<24} {:>20}", session.say(label), grouped(number)))
+        output::line(format!("{:<24} {:>20}", session.say(label), session.grouped(number)))
     };
     row(&Text::PlaysOf { depth }, total.reached)?;
     row(&Text::PlaysEnded, total.ended)?;

@@ -11,7 +11,6 @@ use super::Done;
 use crate::args::PerftArgs;
 use crate::failure::{BAD_INPUT, Failure};
 use crate::input::{lines, open_input};
-use crate::numbers::{duration, grouped};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -42,7 +41,7 @@ pub(super) fn run(args: &PerftArgs, start: &dyn Position, session: &Session) -> 
             check(&*position, depth, expected, &mut checked, session)?;
         }
         if session.shows_progress() {
-            output::progress(&format!("{} {}", line.number, grouped(checked.plays)));
+            output::progress(&format!("{} {}", line.number, session.grouped(checked.plays)));
         }
     }
     if is_empty {
@@ -88,8 +87,8 @@ fn check(
     output::line(session.say(&Text::PerftDiffers {
         position: position.write(),
         depth,
-        expected: grouped(expected),
-        found: grouped(found),
+        expected: session.grouped(expected),
+        found: session.grouped(found),
     }))
 }
 
@@ -108,7 +107,7 @@ fn summary(checked: &Checked, session: &Session) -> Result<(), Failure> {
     output::line(session.say(&Text::PerftSummary {
         counts: checked.counts,
         differ: checked.differ,
-        plays: grouped(checked.plays),
-        time: duration(checked.time),
+        plays: session.grouped(checked.plays),
+        time: session.duration(checked.time),
     }))
 }

@@ -2,7 +2,7 @@
 
 use outplay::core::Proven;
 use outplay::engine::{Position, SolverSettings};
-use outplay::wire::{Analysis, Answer, Bound, Value};
+use outplay::wire::{AnalysisAnswer, Answer, BoundKind, ValueView};
 
 use super::Done;
 use super::analyse::{analyse, field, show_counts, show_moves};
@@ -57,7 +57,7 @@ pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
 }
 
 /// The value on the game's own scale: 1 for a win, -1 for a loss, or the integer result.
-fn score(value: &Value) -> i32 {
+fn score(value: &ValueView) -> i32 {
     match value.to_core().score().proven() {
         Some(Proven::Win(_)) => 1,
         Some(Proven::Loss(_)) => -1,
@@ -66,12 +66,17 @@ fn score(value: &Value) -> i32 {
 }
 
 /// Whether the search got to the bottom of it: the value is exact, or at least it is certain who wins.
-fn is_solved(analysis: &Analysis) -> bool {
-    let who_wins = analysis.value.points.is_none() && analysis.value.bound != Bound::Estimate;
-    (analysis.value.bound == Bound::Exact || who_wins) && !analysis.stopped
+fn is_solved(analysis: &AnalysisAnswer) -> bool {
+    let who_wins = analysis.value.points.is_none() && analysis.value.bound != BoundKind::Estimate;
+    (analysis.value.bound == BoundKind::Exact || who_wins) && !analysis.stopped
 }
 
-fn show(position: &dyn Position, analysis: &Analysis, session: &Session, all: bool) -> Result<(), Failure> {
+fn show(
+    position: &dyn Position,
+    analysis: &AnalysisAnswer,
+    session: &Session,
+    all: bool,
+) -> Result<(), Failure> {
     output::line(session.drawn(&position.board()))?;
     let value = analysis.value.to_core().show(1, session.lang);
     let score = styled(STRONG, score(&analysis.value).to_string());
@@ -81,7 +86,7 @@ fn show(position: &dyn Position, analysis: &Analysis, session: &Session, all: bo
         field(session, &Text::LabelLine, &analysis.line.join(" "))?;
     }
     if all {
-        show_moves(analysis, session)?;
+        show_moves(position.entry(), analysis, session)?;
     }
     show_counts(analysis, session)?;
     if !is_solved(analysis) {

@@ -4,14 +4,13 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use outplay::engine::TestPosition;
-use outplay::wire::{Analysis, Answer, SuitePosition, SuiteSummary, milliseconds};
+use outplay::wire::{AnalysisAnswer, Answer, SuitePosition, SuiteSummary, milliseconds};
 
 use super::Done;
 use super::analyse::time_of;
 use crate::args::SuiteArgs;
 use crate::failure::Failure;
 use crate::input::{lines, open_input};
-use crate::numbers::{duration, grouped};
 use crate::output::{self, FAINT, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -62,7 +61,12 @@ pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
 }
 
 impl Score {
-    fn add(&mut self, test: &TestPosition, report: &Analysis, session: &Session) -> Result<(), Failure> {
+    fn add(
+        &mut self,
+        test: &TestPosition,
+        report: &AnalysisAnswer,
+        session: &Session,
+    ) -> Result<(), Failure> {
         let verdicts = &test.verdicts;
         let chosen = report.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
         let is_best = verdicts.best.is_empty() || verdicts.best.contains(&chosen);
@@ -115,8 +119,8 @@ impl Score {
             solved: self.solved,
             positions: self.positions,
             points: if self.most > 0 { session.say(&points) } else { String::new() },
-            nodes: grouped(self.nodes),
-            time: duration(self.time),
+            nodes: session.grouped(self.nodes),
+            time: session.duration(self.time),
         }))
     }
 }

@@ -19,6 +19,16 @@ fn options_of_another_world_are_refused() {
 }
 
 #[test]
+fn a_mistyped_option_is_not_taken_for_a_position() {
+    outplay(&["analyse", "tic-tac-toe", "--dept", "3"]).refused(2, "'--depth'");
+    outplay(&["analyse", "tic-tac-toe", "--dept"]).refused(2, "unexpected argument '--dept'");
+    outplay(&["play", "connect-four", "--levl=3"]).refused(2, "'--level'");
+    outplay(&["graph", "solve", "--nonsense"]).refused(2, "unexpected argument '--nonsense'");
+    // What begins with a hyphen and is a position is one.
+    outplay(&["analyse", "tree", "-5"]).ok();
+}
+
+#[test]
 fn names_that_do_not_exist_get_the_nearest_right_one() {
     outplay(&["play", "tic-tac-to"]).refused(2, "did you mean tic-tac-toe?");
     outplay(&["analyse", "nim", "--search", "alphabeta"]).refused(2, "did you mean alpha-beta?");

@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::fs;
 
 use outplay::wire::{
-    Answer, ArenaCheck, ArenaPosition, Census, LayerReason, Message, PlayEvent, Result, SCHEMA, Seat,
+    Answer, ArenaCheck, ArenaPosition, Census, GameResult, LayerReason, Message, PlayEvent, SCHEMA, Seat,
 };
 
 use crate::program::{Ran, folder, outplay, outplay_reading};
@@ -240,7 +240,7 @@ fn a_walk_ends_and_moves_come_before_commands() {
     let words = ["graph", "play", arena.to_str().unwrap(), "--objectives", "2", "--json"];
     let events = events(&outplay_reading(&words, b"q\n").ok());
     let path = ["a", "q", "hint"].map(str::to_owned).to_vec();
-    let end = PlayEvent::End { outcome: Result::Draw, position: "hint".to_owned(), moves: path };
+    let end = PlayEvent::End { outcome: GameResult::Draw, position: "hint".to_owned(), moves: path };
     assert_eq!(events.last(), Some(&end));
     fs::remove_dir_all(folder).unwrap();
 }
@@ -306,7 +306,7 @@ fn french_sentences_have_no_english_inside() {
     );
     let words = ["graph", "play", path.to_str().unwrap(), "--lang", "fr"];
     let hint = outplay_reading(&words, b"conseil\nquitter\n").ok().out;
-    assert!(hint.contains("Essayez b (le joueur 1 gagne en 1 coups au plus)."), "{hint}");
+    assert!(hint.contains("Essayez b (le joueur 1 gagne en 1 coup au plus)."), "{hint}");
     fs::write(&path, [0x1f, 0x8b, 8, 0]).unwrap();
     outplay(&["graph", "solve", path.to_str().unwrap(), "--lang", "fr"]).refused(1, "le fichier est coupé");
     fs::remove_dir_all(folder).unwrap();

@@ -13,12 +13,72 @@ fn compare_shows_one_table() {
     let text = outplay(&["compare", "tree", ORDERED, "--depth", "3"]).ok().out;
     assert!(text.contains("Knuth and Moore: alpha-beta visits at least 7 leaves"), "{text}");
     let csv = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--csv"]).ok().out;
-    assert!(csv.starts_with("search,exact,value,best,nodes"), "{csv}");
+    assert!(csv.starts_with("position,search,exact,value,best,nodes"), "{csv}");
     assert!(csv.contains("\"alpha-beta\",true,+8,1,15,7,2,1,0,0"), "{csv}");
     let svg = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--svg", "-", "--csv"]).ok().out;
     assert!(svg.starts_with("<svg"), "{svg}");
     let json = outplay(&["compare", "tree", ORDERED, "--depth", "3", "--json"]).ok().json();
     assert_eq!(json["theory"]["fewest_leaves"], json!(7.0));
+}
+
+#[test]
+fn the_theory_is_about_the_tree_and_not_about_the_depth_that_was_asked_for() {
+    for depth in ["3", "4", "9"] {
+        let theory =
+            &outplay(&["compare", "tree", ORDERED, "--depth", depth, "--json"]).ok().json()["theory"];
+        assert_eq!(theory["fewest_leaves"], json!(7.0), "{depth}");
+        assert_eq!((&theory["nodes"], &theory["deepening_nodes"]), (&json!(21), &json!(33)), "{depth}");
+    }
+    // Some plays of sticks end before others: the formula says nothing about them.
+    let sticks = outplay(&["compare", "sticks", "12", "--depth", "12", "--json"]).ok().json();
+    assert_eq!(sticks["theory"]["fewest_leaves"], json!(null));
+}
+
+#[test]
+fn many_positions_are_one_long_table() {
+    let file = folder("compare").join("positions.txt");
+    fs::write(&file, "4\n44\n").expect("a file");
+    let file = file.to_str().expect("a path");
+    let searches = ["--search", "minimax", "--search", "alpha-beta", "--depth", "2"];
+    let csv = outplay(&[&["compare", "connect-four", file, "--csv"][..], &searches].concat()).ok().out;
+    assert_eq!(csv.lines().count(), 5, "{csv}");
+    assert_eq!(csv.matches("position,search").count(), 1, "{csv}");
+    assert_eq!(csv.matches("\"7/7/7/7/3o3/3x3\",").count(), 2, "{csv}");
+    let text = outplay(&[&["compare", "connect-four", file][..], &searches].concat()).ok().out;
+    assert!(text.contains("position: 7/7/7/7/3o3/3x3"), "{text}");
+    let sum = text.split("the sum over 2 positions").nth(1).expect("a sum");
+    assert!(sum.contains("114"), "57 nodes each: {sum}");
+}
+
+#[test]
+fn a_cut_that_is_counted_is_shown() {
+    let tree = "((3 12 8) (2 4 6) (14 5 2))";
+    let text = outplay(&["explain", "tree", tree, "--search", "alpha-beta"]).ok().out;
+    assert!(text.contains("2 alpha cuts, 0 beta cuts"), "{text}");
+    assert_eq!(text.matches("alpha cut: 2 <= 3").count(), 2, "{text}");
+    assert!(text.contains("alpha cut: 2 <= 3, at the last child"), "{text}");
+}
+
+#[test]
+fn no_line_is_longer_than_the_play() {
+    for search in ["pvs:exact=on", "alpha-beta", "minimax"] {
+        let found = outplay(&["analyse", "tic-tac-toe", "--search", search, "--json"]).ok().json();
+        assert_eq!(found["selective_depth"], 9, "{search}");
+    }
+}
+
+#[test]
+fn of_equal_visits_uct_takes_the_better_mean() {
+    for seed in 0..20 {
+        let plan = format!("uct:seed={seed}");
+        let found = outplay(&["analyse", "connect-four", "--search", &plan, "--iterations", "2", "--json"])
+            .ok()
+            .json();
+        let moves = found["moves"].as_array().expect("the moves");
+        let means = moves.iter().filter_map(|mv| mv["samples"]["mean"].as_i64());
+        let best = moves.iter().find(|mv| mv["number"] == found["best"]["number"]).expect("the best");
+        assert_eq!(best["samples"]["mean"].as_i64(), means.max(), "{seed}: {found}");
+    }
 }
 
 #[test]

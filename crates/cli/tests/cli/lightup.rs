@@ -95,7 +95,17 @@ fn a_person_solves_a_board() {
 
 #[test]
 fn all_solvers_are_compared_in_one_table() {
-    let table = outplay(&["compare", "lightup", "3x3:dBd", "--csv"]).ok().out;
-    let solvers: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split(',').next()).collect();
+    let table = outplay(&["compare", "lightup", "3x3:dBd", "--count", "2", "--csv"]).ok().out;
+    let solvers: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split(',').nth(1)).collect();
     assert_eq!(solvers, ["course", "backtracking", "patterns", "fast"]);
+}
+
+/// The course's solver stops at the first solution; the proof that there is no other is another question.
+#[test]
+fn the_course_s_solver_is_compared_by_what_it_does() {
+    let board = ".3...#.\n......2\n#......\n...0...\n......0\n2......\n.1...1.";
+    let args = ["compare", "lightup", board, "--search", "course", "--count", "1", "--json"];
+    let row = outplay(&args).ok().json();
+    assert_eq!((row["solved"].as_u64(), row["stopped"].as_u64()), (Some(1), Some(0)), "{row}");
+    assert_eq!(row["nodes"].as_u64(), Some(6616));
 }

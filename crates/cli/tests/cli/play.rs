@@ -54,6 +54,27 @@ fn two_computers_and_two_people() {
 }
 
 #[test]
+fn a_play_with_clocks_counts_the_time_of_both_sides() {
+    let folder = folder("clock");
+    let path = folder.join("clock.play");
+    let save = format!("save {}\nquit\n", path.display());
+    let ran = outplay_reading(
+        &["play", "connect-four", "--clock", "60+0.5", "--humans", "2"],
+        format!("4\n4\n{save}").as_bytes(),
+    );
+    assert!(ran.ok().out.contains("clocks: 1:00."));
+    let saved = fs::read_to_string(&path).expect("a saved play");
+    let clocks = saved.lines().find_map(|line| line.strip_prefix("clock-ms: ")).expect("the clocks");
+    assert!(clocks.starts_with("60") && clocks.ends_with(" +500"), "{clocks}");
+    let load = format!("load {}\nquit\n", path.display());
+    let loaded = outplay_reading(&["play", "connect-four", "--humans", "2"], load.as_bytes()).ok();
+    assert!(loaded.out.contains("clocks: 1:00."), "{}", loaded.out);
+    let late = outplay_reading(&["play", "tic-tac-toe", "--clock", "0", "--first", "me"], b"b2\n").ok();
+    assert!(late.out.contains("you: out of time."), "{}", late.out);
+    assert!(late.out.contains("The play is over: the computer wins."), "{}", late.out);
+}
+
+#[test]
 fn a_saved_play_resumes_exactly() {
     let folder = folder("save");
     let path = folder.join("my.play");

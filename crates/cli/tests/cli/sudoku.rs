@@ -112,7 +112,11 @@ fn solvers_are_compared() {
     for solver in ["backtracking", "most-constrained", "propagation", "dancing-links", "learning", "fast"] {
         assert!(ran.out.contains(solver), "{}", ran.out);
     }
-    assert!(outplay(&["compare", "sudoku", COURSE, "--csv"]).ok().out.lines().count() == 7);
+    for question in ["the first solution", "the proof that there is no other"] {
+        assert!(ran.out.contains(question), "{}", ran.out);
+    }
+    assert_eq!(outplay(&["compare", "sudoku", COURSE, "--csv"]).ok().out.lines().count(), 13);
+    assert_eq!(outplay(&["compare", "sudoku", COURSE, "--count", "1", "--csv"]).ok().out.lines().count(), 7);
 }
 
 #[test]

@@ -243,6 +243,7 @@ impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>, S: Shape<G, E>> AlphaBetaRun<'
         if node.best == -Score::INFINITY {
             return Ok(self.run.settle(game, game.stuck(), ply));
         }
+        self.run.goes_on_below(ply);
         Ok(match self.fail {
             Fail::Soft => node.best,
             Fail::Hard => node.best.clamp(window.alpha.score, window.beta.score),

@@ -37,7 +37,7 @@ impl<G: Path, E: Evaluate<G>> Search<G, E> for Deepening {
         let mut game = game.clone();
         let mut root = Root::new(&game, evaluation);
         if deepest == 0 || root.is_over() {
-            root.look_only(&mut search, &mut game);
+            root.evaluate_only(&mut search, &mut game);
             return root.into_analysis(search.run(), deepest);
         }
         for depth in 1..=deepest {

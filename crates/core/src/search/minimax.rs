@@ -96,6 +96,7 @@ impl<G: Path, E: Evaluate<G>, O: Observer<G>> MinimaxRun<'_, G, E, O> {
         if best == -Score::INFINITY {
             return Ok(self.run.settle(game, game.stuck(), ply));
         }
+        self.run.goes_on_below(ply);
         Ok(best)
     }
 

@@ -88,7 +88,7 @@ impl<G: Hints, E: Evaluate<G>, O: Observer<G>> AlphaBetaRun<'_, G, E, O, UntilQu
             if !in_check && !game.is_noisy(mv) {
                 continue;
             }
-            self.run.deepest = self.run.deepest.max(ply + 1);
+            self.run.goes_on_below(ply);
             let accumulator = self.run.evaluation.advance(accumulator, game, mv);
             let searched = child_score(game, mv, node.window, |child, window| {
                 self.look_quiet(child, &accumulator, mv, ply + 1, window)

@@ -176,6 +176,7 @@ impl<M: Copy + Eq> Root<M> {
             return;
         }
         descend.run().expand(depth, 0);
+        descend.run().goes_on_below(0);
         let accumulator = descend.run().evaluation.accumulate(game);
         let mut window = expected;
         let mut best: Option<usize> = None;
@@ -219,7 +220,7 @@ impl<M: Copy + Eq> Root<M> {
     }
 
     /// The score of the root itself, without a move.
-    pub(in crate::search) fn look_only<'a, G, E, O, D>(&mut self, descend: &mut D, game: &mut G)
+    pub(in crate::search) fn evaluate_only<'a, G, E, O, D>(&mut self, descend: &mut D, game: &mut G)
     where
         G: Path<Move = M>,
         E: Evaluate<G> + 'a,
@@ -244,8 +245,8 @@ impl<M: Copy + Eq> Root<M> {
         E: Evaluate<G>,
         O: Observer<G>,
     {
-        // A search that saw the end of every line was no deeper than the deepest of them.
-        self.depth = if run.saw_horizon { depth } else { depth.min(run.deepest) };
+        // A search that saw the end of every line was no deeper than the deepest of them asked for.
+        self.depth = if run.saw_horizon { depth } else { depth.min(run.depth_needed) };
         run.observer.leave(0, self.value.score());
         run.observer.iteration(&Iteration {
             depth: self.depth,
@@ -315,7 +316,7 @@ where
     let mut game = game.clone();
     let mut root = Root::new(&game, descend.run().evaluation);
     if depth == 0 || root.is_over() {
-        root.look_only(&mut descend, &mut game);
+        root.evaluate_only(&mut descend, &mut game);
     } else {
         if let Some(order) = descend.root_order(&game, depth) {
             root.arrange(&order);

@@ -17,6 +17,8 @@ pub(in crate::search) struct Run<'a, G: Game, E, O> {
     pub(in crate::search) lines: Lines<G::Move>,
     /// The greatest ply that was reached.
     pub(in crate::search) deepest: u32,
+    /// The least depth that lets a search see as much: a node without moves is known for one only when they are asked for.
+    pub(in crate::search) depth_needed: u32,
     /// Whether some play was not followed to its end: only then can a deeper search find something else.
     pub(in crate::search) saw_horizon: bool,
 }
@@ -27,7 +29,15 @@ impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Run<'a, G, E, O> {
     }
 
     pub(in crate::search) fn spending(evaluation: &'a E, budget: Budget, observer: &'a mut O) -> Self {
-        Self { evaluation, observer, budget, lines: Lines::new(), deepest: 0, saw_horizon: false }
+        Self {
+            evaluation,
+            observer,
+            budget,
+            lines: Lines::new(),
+            deepest: 0,
+            depth_needed: 0,
+            saw_horizon: false,
+        }
     }
 
     /// Counts a node, unless a limit is reached.
@@ -47,10 +57,22 @@ impl<'a, G: Path, E: Evaluate<G>, O: Observer<G>> Run<'a, G, E, O> {
     /// An inner node is entered, below which `depth` plies are searched.
     #[inline]
     pub(in crate::search) fn expand(&mut self, depth: u32, ply: u32) {
-        self.deepest = self.deepest.max(ply + 1);
         // The children lie at the horizon. That some of them may be ends of plays costs one more depth at most.
         self.saw_horizon |= depth == 1;
+        self.begin_inner(ply);
+    }
+
+    /// The same for a search that knows its horizon by itself.
+    #[inline]
+    pub(in crate::search) fn begin_inner(&mut self, ply: u32) {
+        self.depth_needed = self.depth_needed.max(ply + 1);
         self.lines.end(ply);
+    }
+
+    /// A node at `ply` was found to have children: a line goes on below it.
+    #[inline]
+    pub(in crate::search) fn goes_on_below(&mut self, ply: u32) {
+        self.deepest = self.deepest.max(ply + 1);
     }
 
     /// The result, when the play is over here by the rules, or on this path by repetition.

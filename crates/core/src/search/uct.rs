@@ -222,12 +222,18 @@ impl<G: Path> Tree<G> {
         observer.phase(root, &Phase::Propagation { path: &moves, counts: &counts });
     }
 
-    /// The child that was visited most: the robust choice. If the node is proven, a child that proves it.
+    /// The child that was visited most, of equal ones the one with the best mean: the robust choice. If the node is
+    /// proven, a child that proves it.
     fn most_visited(&self, parent: usize) -> Option<usize> {
         let node = &self.nodes[parent];
         let proves = |child: usize| node.proven.is_some() && self.certain(child, node.to_move) == node.proven;
+        let worse = |&one: &usize, &other: &usize| {
+            let key = |child: usize| (proves(child), self.nodes[child].visits);
+            let by_mean = || self.nodes[one].mean().total_cmp(&self.nodes[other].mean());
+            key(one).cmp(&key(other)).then_with(by_mean)
+        };
         // Of equal ones the first.
-        node.children.iter().rev().copied().max_by_key(|&child| (proves(child), self.nodes[child].visits))
+        node.children.iter().rev().copied().max_by(worse)
     }
 
     /// The value of the move to a child of the root, for the player who makes it.

@@ -1,6 +1,6 @@
 //! A move that keeps a score that is known.
 
-use super::{Question, Resolve, Solver, Watched};
+use super::{Question, Solver, StaticSolver, Watched};
 use crate::game::{Game, GameExt};
 use crate::limits::Limits;
 
@@ -12,7 +12,7 @@ impl<R> Solver<R> {
     /// A move that keeps `score`, the exact score of a position that is not over: of those whose positions are `known`
     /// to be worth that the one with the least key, so that mirror images are answered alike; or else the first that
     /// is proven. Tells how many nodes that took; nothing is found when a limit was reached.
-    pub fn keeping_move<G: Game + Send + Sync>(
+    pub fn optimal_move<G: Game + Send + Sync>(
         &self,
         game: &G,
         score: i32,
@@ -21,7 +21,7 @@ impl<R> Solver<R> {
         watched: &Watched<'_>,
     ) -> (Option<G::Move>, u64)
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let children = game.moves().into_iter().map(|mv| (mv, game.after(mv)));
         let (mut keeping, mut open) = (Vec::new(), Vec::new());

@@ -6,10 +6,10 @@
 
 use std::time::Duration;
 
-use super::busy::Busy;
+use super::currently_searched::CurrentlySearched;
 use super::node::Searcher;
 use super::table::{BoundTable, Bounds, Slot};
-use super::{Resolve, Watched};
+use super::{StaticSolver, Watched};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stopped};
 
@@ -51,7 +51,7 @@ impl Solved {
     }
 }
 
-pub(super) fn solve<G: Game + Send + Sync, R: Resolve<G>>(
+pub(super) fn solve<G: Game + Send + Sync, R: StaticSolver<G>>(
     resolve: &R,
     table: &BoundTable,
     game: &G,
@@ -67,12 +67,12 @@ pub(super) fn solve<G: Game + Send + Sync, R: Resolve<G>>(
     let mut nodes = 0;
     let bounds = match known {
         Err(score) => Bounds { low: score, high: score },
-        Ok((insight, slot, bounds)) => {
+        Ok((knowledge, slot, bounds)) => {
             let question = match question {
                 Question::MoreThan(score) if !same => Question::MoreThan(-score - 1),
                 _ => question,
             };
-            let root = Root { resolve, table, game: &reached, insight, slot };
+            let root = Root { resolve, table, game: &reached, knowledge, slot };
             let mut driver =
                 Driver { root, bounds, limits, watched, same, started, elapsed: Duration::ZERO, nodes: 0 };
             stopped = driver.answer(question).is_err();
@@ -85,27 +85,27 @@ pub(super) fn solve<G: Game + Send + Sync, R: Resolve<G>>(
 }
 
 /// The position that all questions are about.
-struct Root<'a, G: Game, R: Resolve<G>> {
+struct Root<'a, G: Game, R: StaticSolver<G>> {
     resolve: &'a R,
     table: &'a BoundTable,
     game: &'a G,
-    insight: R::Insight,
+    knowledge: R::Knowledge,
     slot: Option<Slot>,
 }
 
-impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
+impl<G: Game + Send + Sync, R: StaticSolver<G>> Root<'_, G, R> {
     /// Asks whether the score is more than `alpha`; tells how many nodes that took.
     fn ask(
         &self,
         bounds: Bounds,
         alpha: i32,
         limits: &Limits,
-        busy: Option<&Busy>,
+        currently_searched: Option<&CurrentlySearched>,
     ) -> (Result<Bounds, Stopped>, u64) {
         let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(limits));
-        searcher.busy = busy;
+        searcher.currently_searched = currently_searched;
         searcher.make_room();
-        let answer = searcher.ask(self.game, self.insight, self.slot, bounds, alpha);
+        let answer = searcher.ask(self.game, self.knowledge, self.slot, bounds, alpha);
         (answer, searcher.budget.nodes())
     }
 
@@ -119,9 +119,9 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
         threads: usize,
     ) -> (Result<Bounds, Stopped>, u64) {
         let limits = Limits { stop: limits.stop.below(), ..limits.clone() };
-        let busy = Busy::new();
+        let currently_searched = CurrentlySearched::new();
         let work = || {
-            let (answer, nodes) = self.ask(bounds, alpha, &limits, Some(&busy));
+            let (answer, nodes) = self.ask(bounds, alpha, &limits, Some(&currently_searched));
             limits.stop.raise();
             (answer, nodes)
         };
@@ -137,7 +137,7 @@ impl<G: Game + Send + Sync, R: Resolve<G>> Root<'_, G, R> {
     }
 }
 
-struct Driver<'a, G: Game, R: Resolve<G>> {
+struct Driver<'a, G: Game, R: StaticSolver<G>> {
     root: Root<'a, G, R>,
     bounds: Bounds,
     limits: &'a Limits,
@@ -150,7 +150,7 @@ struct Driver<'a, G: Game, R: Resolve<G>> {
     nodes: u64,
 }
 
-impl<G: Game + Send + Sync, R: Resolve<G>> Driver<'_, G, R> {
+impl<G: Game + Send + Sync, R: StaticSolver<G>> Driver<'_, G, R> {
     fn answer(&mut self, question: Question) -> Result<(), Stopped> {
         if question == Question::Exact && self.quick_answer() {
             return Ok(());

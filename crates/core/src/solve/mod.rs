@@ -2,18 +2,18 @@
 //!
 //! Some games have a small integer scale of results: a win in fewer moves scores more. A [`Solver`] finds the exact
 //! score of a position by questions with an answer of one bit, "is it more than s?", each of them an alpha-beta search
-//! with a window without room. What can be said about a position without searching, the game's [`Resolve`] says.
+//! with a window without room. What can be said about a position without searching, the game's [`StaticSolver`] says.
 
 mod book;
-mod busy;
+mod book_builder;
 mod choice;
-mod draft;
+mod currently_searched;
 mod driver;
 mod node;
 mod table;
 
 pub use book::{Book, BookError, write_book};
-pub use draft::{Draft, Scope, Step};
+pub use book_builder::{BookBuilder, BookScope, Step};
 pub use driver::{Question, Solved};
 pub use table::BoundTable;
 
@@ -22,7 +22,7 @@ use crate::limits::Limits;
 
 /// What can be said about a position without searching, for the side that is to move when all has been said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Resolution<Insight> {
+pub enum StaticResult<Knowledge> {
     /// The exact score for the side to move.
     Settled(i32),
     /// The score lies within these bounds, and this is what was seen.
@@ -32,35 +32,35 @@ pub enum Resolution<Insight> {
         /// The greatest score for the side to move.
         high: i32,
         /// What a look at the position has shown, so that nobody needs to look again.
-        insight: Insight,
+        knowledge: Knowledge,
     },
 }
 
 /// What a game knows that helps to solve it exactly. Scores are small: from -127 to 127.
-pub trait Resolve<G: Game>: Sync {
+pub trait StaticSolver<G: Game>: Sync {
     /// What a look at a position shows, such as the moves that do not lose at once.
-    type Insight: Copy + Send + Sync;
+    type Knowledge: Copy + Send + Sync;
     /// The moves worth searching.
     type Moves: IntoIterator<Item = G::Move>;
 
     /// Looks at a position, once. Where there is only one move worth making, the look makes it and goes on: afterwards
     /// `game` is the position that the answer is about, perhaps with the other side to move.
-    fn resolve(&self, game: &mut G) -> Resolution<Self::Insight>;
+    fn resolve(&self, game: &mut G) -> StaticResult<Self::Knowledge>;
 
-    /// The same for a position to which one of [`moves`](Resolve::moves) has just led: what the look at the position
+    /// The same for a position to which one of [`moves`](StaticSolver::moves) has just led: what the look at the position
     /// before has ruled out need not be looked for again.
     ///
     /// The question is whether its score is more than `alpha`; bounds that do not answer it may be left wide.
     #[inline]
-    fn resolve_child(&self, game: &mut G, _alpha: i32) -> Resolution<Self::Insight> {
+    fn resolve_child(&self, game: &mut G, _alpha: i32) -> StaticResult<Self::Knowledge> {
         self.resolve(game)
     }
 
     /// The moves of an open position that are worth searching: at least one, and among them a best one.
-    fn moves(&self, game: &G, insight: Self::Insight) -> Self::Moves;
+    fn moves(&self, game: &G, knowledge: Self::Knowledge) -> Self::Moves;
 
     /// How promising a move is, by what a look at the child has shown: greater is searched earlier.
-    fn order(&self, game: &G, mv: G::Move, child: Self::Insight) -> i32;
+    fn order(&self, game: &G, mv: G::Move, child: Self::Knowledge) -> i32;
 
     /// A number for each position: the same only for positions with the same score.
     fn key(&self, game: &G) -> u64;
@@ -96,7 +96,7 @@ impl<R> Solver<R> {
     /// The exact score of a position for the side to move, or its sign; or as narrow bounds as the limits allow.
     pub fn solve<G: Game + Send + Sync>(&self, game: &G, question: Question, limits: &Limits) -> Solved
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         self.solve_watched(game, question, limits, &Watched::default())
     }
@@ -110,7 +110,7 @@ impl<R> Solver<R> {
         watched: &Watched<'_>,
     ) -> Solved
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         driver::solve(&self.resolve, &self.table, game, question, limits, watched)
     }

@@ -1,15 +1,15 @@
 //! One question about one position: "is the score more than this?"
 
-use super::busy::Busy;
+use super::currently_searched::CurrentlySearched;
 use super::table::{BoundTable, Bounds, Slot};
-use super::{Resolution, Resolve};
+use super::{StaticResult, StaticSolver};
 use crate::game::Game;
 use crate::limits::{Budget, Stopped};
 
 /// A child that has to be searched.
-struct Child<G, Insight> {
+struct Child<G, Knowledge> {
     game: G,
-    insight: Insight,
+    knowledge: Knowledge,
     /// Its place in the table, if it has one.
     slot: Option<Slot>,
     bounds: Bounds,
@@ -18,21 +18,21 @@ struct Child<G, Insight> {
 }
 
 /// What is known of a position without searching: its score, or what helps to find it.
-pub(super) type Known<Insight> = Result<(Insight, Option<Slot>, Bounds), i32>;
+pub(super) type Known<Knowledge> = Result<(Knowledge, Option<Slot>, Bounds), i32>;
 
-pub(super) struct Searcher<'a, G: Game, R: Resolve<G>> {
+pub(super) struct Searcher<'a, G: Game, R: StaticSolver<G>> {
     pub(super) resolve: &'a R,
     pub(super) table: &'a BoundTable,
     pub(super) budget: Budget,
     /// What other threads are at, if there are any.
-    pub(super) busy: Option<&'a Busy>,
+    pub(super) currently_searched: Option<&'a CurrentlySearched>,
     /// The open children of all nodes on the path, one node after the other.
-    children: Vec<Child<G, R::Insight>>,
+    children: Vec<Child<G, R::Knowledge>>,
 }
 
-impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
+impl<'a, G: Game, R: StaticSolver<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, busy: None, children: Vec::new() }
+        Self { resolve, table, budget, currently_searched: None, children: Vec::new() }
     }
 
     /// Makes room for a whole path before the search begins: a list that grows on the way costs time.
@@ -41,23 +41,23 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
-    pub(super) fn known(&self, game: &mut G) -> Known<R::Insight> {
+    pub(super) fn known(&self, game: &mut G) -> Known<R::Knowledge> {
         let resolution = self.resolve.resolve(game);
         self.with_table(game, resolution)
     }
 
     #[inline]
-    fn with_table(&self, game: &G, resolution: Resolution<R::Insight>) -> Known<R::Insight> {
+    fn with_table(&self, game: &G, resolution: StaticResult<R::Knowledge>) -> Known<R::Knowledge> {
         match resolution {
-            Resolution::Settled(score) => Err(score),
-            Resolution::Open { low, high, insight } => {
+            StaticResult::Settled(score) => Err(score),
+            StaticResult::Open { low, high, knowledge } => {
                 let slot = self.slot(game);
                 let mut bounds = Bounds { low, high };
-                if let Some(stored) = slot.and_then(|slot| self.table.recall(slot)) {
+                if let Some(stored) = slot.and_then(|slot| self.table.probe(slot)) {
                     bounds.low = bounds.low.max(stored.low);
                     bounds.high = bounds.high.min(stored.high);
                 }
-                Ok((insight, slot, bounds))
+                Ok((knowledge, slot, bounds))
             }
         }
     }
@@ -68,7 +68,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     pub(super) fn ask(
         &mut self,
         game: &G,
-        insight: R::Insight,
+        knowledge: R::Knowledge,
         slot: Option<Slot>,
         mut bounds: Bounds,
         alpha: i32,
@@ -79,11 +79,13 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         self.budget.spend()?;
         let nodes = self.budget.nodes();
         let start = self.children.len();
-        let answered = self.look_at_children(game, insight, &mut bounds, alpha, start);
-        let searched = match self.busy {
+        let answered = self.look_at_children(game, knowledge, &mut bounds, alpha, start);
+        let searched = match self.currently_searched {
             _ if answered => Ok(()),
             None => self.search_children(&mut bounds, alpha, start),
-            Some(busy) => self.share_children(busy, slot, &mut bounds, alpha, start),
+            Some(currently_searched) => {
+                self.share_children(currently_searched, slot, &mut bounds, alpha, start)
+            }
         };
         self.children.truncate(start);
         // What is left of the list after a stop belongs to nobody.
@@ -99,25 +101,25 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     fn look_at_children(
         &mut self,
         game: &G,
-        insight: R::Insight,
+        knowledge: R::Knowledge,
         bounds: &mut Bounds,
         alpha: i32,
         start: usize,
     ) -> bool {
         // The best that the children allow at most.
         let mut most = i32::MIN;
-        for mv in self.resolve.moves(game, insight) {
+        for mv in self.resolve.moves(game, knowledge) {
             let mut child = game.clone();
             child.play(mv);
             let resolution = self.resolve.resolve_child(&mut child, -alpha - 1);
             let same = child.to_move() == game.to_move();
             match resolution {
-                Resolution::Settled(score) => {
+                StaticResult::Settled(score) => {
                     let score = if same { score } else { -score };
                     bounds.low = bounds.low.max(score);
                     most = most.max(score);
                 }
-                Resolution::Open { low, high, insight: child_insight } => {
+                StaticResult::Open { low, high, knowledge: child_insight } => {
                     let child_bounds = Bounds { low, high };
                     let ours = child_bounds.seen(same);
                     bounds.low = bounds.low.max(ours.low);
@@ -129,7 +131,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
                         let order = self.resolve.order(game, mv, child_insight);
                         self.children.push(Child {
                             game: child,
-                            insight: child_insight,
+                            knowledge: child_insight,
                             slot,
                             bounds: child_bounds,
                             order,
@@ -147,7 +149,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         let mut index = start;
         while index < self.children.len() {
             let child = &mut self.children[index];
-            if let Some(stored) = child.slot.and_then(|slot| self.table.recall(slot)) {
+            if let Some(stored) = child.slot.and_then(|slot| self.table.probe(slot)) {
                 child.bounds.low = child.bounds.low.max(stored.low);
                 child.bounds.high = child.bounds.high.min(stored.high);
             }
@@ -194,7 +196,7 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         while self.children.len() > start {
             let Some(child) = self.children.pop() else { break };
             let question = if child.same { alpha } else { -alpha - 1 };
-            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, question)?;
+            let found = self.ask(&child.game, child.knowledge, child.slot, child.bounds, question)?;
             let found = found.seen(child.same);
             bounds.low = bounds.low.max(found.low);
             if bounds.low > alpha {
@@ -213,21 +215,21 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
     #[inline(never)]
     fn share_children(
         &mut self,
-        busy: &Busy,
+        currently_searched: &CurrentlySearched,
         slot: Option<Slot>,
         bounds: &mut Bounds,
         alpha: i32,
         start: usize,
     ) -> Result<(), Stopped> {
         let before = *bounds;
-        busy.enter(slot, before);
+        currently_searched.enter(slot, before);
         let mut most = alpha;
         let mut put_off = 0;
         while bounds.low <= alpha
-            && let Some(child) = self.next_child(busy, start, &mut put_off)
+            && let Some(child) = self.next_child(currently_searched, start, &mut put_off)
         {
             let question = if child.same { alpha } else { -alpha - 1 };
-            let found = self.ask(&child.game, child.insight, child.slot, child.bounds, question)?;
+            let found = self.ask(&child.game, child.knowledge, child.slot, child.bounds, question)?;
             let found = found.seen(child.same);
             bounds.low = bounds.low.max(found.low);
             most = most.max(found.high);
@@ -235,23 +237,28 @@ impl<'a, G: Game, R: Resolve<G>> Searcher<'a, G, R> {
         if bounds.low <= alpha {
             bounds.high = bounds.high.min(most);
         }
-        busy.leave(slot, before);
+        currently_searched.leave(slot, before);
         Ok(())
     }
 
     /// The most promising child at which no other thread is; when there is one at each, the first of those.
-    fn next_child(&mut self, busy: &Busy, start: usize, put_off: &mut usize) -> Option<Child<G, R::Insight>> {
+    fn next_child(
+        &mut self,
+        currently_searched: &CurrentlySearched,
+        start: usize,
+        put_off: &mut usize,
+    ) -> Option<Child<G, R::Knowledge>> {
         while self.children.len() > start {
             let mut child = self.children.pop()?;
             if self.children.len() - start < *put_off {
                 // It has waited: its answer may be known by now.
-                if let Some(stored) = child.slot.and_then(|slot| self.table.recall(slot)) {
+                if let Some(stored) = child.slot.and_then(|slot| self.table.probe(slot)) {
                     child.bounds.low = child.bounds.low.max(stored.low);
                     child.bounds.high = child.bounds.high.min(stored.high);
                 }
                 return Some(child);
             }
-            if !busy.is_at(child.slot, child.bounds) {
+            if !currently_searched.is_at(child.slot, child.bounds) {
                 return Some(child);
             }
             self.children.insert(start, child);

@@ -76,7 +76,7 @@ impl BoundTable {
     }
 
     #[inline]
-    pub(super) fn recall(&self, slot: Slot) -> Option<Bounds> {
+    pub(super) fn probe(&self, slot: Slot) -> Option<Bounds> {
         (0..WAYS as usize).find_map(|way| {
             let entry = self.entries[slot.first + way].load(Ordering::Relaxed);
             (entry >> QUOTIENT_SHIFT == slot.quotient)
@@ -114,8 +114,8 @@ mod tests {
         for (index, &key) in (0..).zip(&keys) {
             let bounds = Bounds { low: -(index % 100), high: index % 100 };
             table.store(table.slot(key), bounds, 7);
-            assert_eq!(table.recall(table.slot(key)), Some(bounds));
-            assert_eq!(table.recall(table.slot(key + 1)), None);
+            assert_eq!(table.probe(table.slot(key)), Some(bounds));
+            assert_eq!(table.probe(table.slot(key + 1)), None);
         }
     }
 
@@ -127,7 +127,7 @@ mod tests {
         table.store(table.slot(key(0)), bounds, 1000);
         table.store(table.slot(key(1)), bounds, 10);
         table.store(table.slot(key(2)), bounds, 500);
-        assert!(table.recall(table.slot(key(0))).is_some());
-        assert!(table.recall(table.slot(key(1))).is_none());
+        assert!(table.probe(table.slot(key(0))).is_some());
+        assert!(table.probe(table.slot(key(1))).is_none());
     }
 }

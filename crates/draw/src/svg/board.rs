@@ -2,7 +2,9 @@
 
 use std::fmt::Write;
 
-use outplay_wire::{Board, Cell, CellMark, Grid, GridStyle, Heaps, PieceKind, Place, Shape, Tone, TreeBoard};
+use outplay_wire::{
+    Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
+};
 
 use super::{escape, open, text_style};
 
@@ -25,7 +27,7 @@ pub fn board(board: &Board, title: &str) -> String {
 
 type Body = ((f64, f64), String);
 
-fn grid_body(grid: &Grid) -> Body {
+fn grid_body(grid: &GridBoard) -> Body {
     let (width, height) = (f64::from(grid.width) * SIDE, f64::from(grid.height) * SIDE);
     let mut out = String::new();
     for row in 0..grid.height {
@@ -70,7 +72,7 @@ fn square(out: &mut String, (x, y): (f64, f64), attributes: &str) {
 }
 
 /// A cell before anything is put into it.
-fn draw_ground(out: &mut String, grid: &Grid, column: u16, row: u16) {
+fn draw_ground(out: &mut String, grid: &GridBoard, column: u16, row: u16) {
     let at = corner(column, row);
     match grid.style {
         GridStyle::Lines => {}
@@ -99,7 +101,7 @@ fn draw_ground(out: &mut String, grid: &Grid, column: u16, row: u16) {
     }
 }
 
-fn draw_tone(out: &mut String, cell: &Cell) {
+fn draw_tone(out: &mut String, cell: &BoardCell) {
     let fill = match cell.tone {
         Tone::Plain | Tone::Given => return,
         Tone::Wall => "fill=\"#222\"",
@@ -108,7 +110,7 @@ fn draw_tone(out: &mut String, cell: &Cell) {
     square(out, corner(cell.column, cell.row), fill);
 }
 
-fn draw_marks(out: &mut String, cell: &Cell) {
+fn draw_marks(out: &mut String, cell: &BoardCell) {
     for mark in &cell.marks {
         let fill = match mark {
             CellMark::LastMove => "#f7ec6e",
@@ -127,7 +129,7 @@ fn draw_marks(out: &mut String, cell: &Cell) {
 }
 
 /// Thin lines between cells, thick ones around boxes and the whole.
-fn draw_lines(out: &mut String, grid: &Grid) {
+fn draw_lines(out: &mut String, grid: &GridBoard) {
     let (right, bottom) = corner(grid.width, grid.height);
     let is_thick = |index: u16, count: u16, size: Option<u16>| {
         index == 0 || index == count || size.is_some_and(|size| size > 0 && index.is_multiple_of(size))
@@ -151,7 +153,7 @@ fn draw_lines(out: &mut String, grid: &Grid) {
     }
 }
 
-fn draw_contents(out: &mut String, grid: &Grid, cell: &Cell) {
+fn draw_contents(out: &mut String, grid: &GridBoard, cell: &BoardCell) {
     if let Some(kind) = cell.piece.and_then(|kind| grid.pieces.get(usize::from(kind))) {
         draw_piece(out, grid.style, kind, cell);
     }
@@ -170,7 +172,7 @@ fn draw_contents(out: &mut String, grid: &Grid, cell: &Cell) {
 }
 
 /// Small texts, in rows of three.
-fn draw_notes(out: &mut String, cell: &Cell) {
+fn draw_notes(out: &mut String, cell: &BoardCell) {
     let (left, top) = corner(cell.column, cell.row);
     for (index, text) in &cell.notes {
         let (column, row) = (f64::from(index % 3), f64::from(index / 3));
@@ -191,7 +193,7 @@ fn draw_notes(out: &mut String, cell: &Cell) {
 }
 
 /// A piece by its outline, or a disc in the colour of its player.
-fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &Cell) {
+fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &BoardCell) {
     let is_second = kind.player.is_some_and(|player| u8::from(player) == 2);
     let (fill, stroke) = match (style, is_second, kind.player) {
         (GridStyle::Holes, false, _) => ("#e8c22e", "#8a6d00"),
@@ -217,15 +219,15 @@ fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &Cell)
     };
 }
 
-fn draw_shape(out: &mut String, shape: &Shape) {
-    let (Shape::Arrow { from, to } | Shape::Line { from, to }) = *shape;
+fn draw_shape(out: &mut String, shape: &BoardShape) {
+    let (BoardShape::Arrow { from, to } | BoardShape::Line { from, to }) = *shape;
     let ((x1, y1), (x2, y2)) = (middle(from), middle(to));
     let _ = writeln!(
         out,
         "<line x1=\"{x1:.0}\" y1=\"{y1:.0}\" x2=\"{x2:.0}\" y2=\"{y2:.0}\" stroke=\"#1e7d32\" stroke-width=\"5\" \
          stroke-opacity=\"0.7\" stroke-linecap=\"round\"/>"
     );
-    if matches!(shape, Shape::Arrow { .. }) {
+    if matches!(shape, BoardShape::Arrow { .. }) {
         let _ = writeln!(
             out,
             "<circle cx=\"{x2:.0}\" cy=\"{y2:.0}\" r=\"8\" fill=\"#1e7d32\" fill-opacity=\"0.7\"/>"
@@ -233,7 +235,7 @@ fn draw_shape(out: &mut String, shape: &Shape) {
     }
 }
 
-fn draw_names(out: &mut String, grid: &Grid, (_, height): (f64, f64)) {
+fn draw_names(out: &mut String, grid: &GridBoard, (_, height): (f64, f64)) {
     for (index, name) in grid.columns.iter().enumerate() {
         let (x, _) = middle(Place { column: index as u16, row: 0 });
         let _ =

@@ -171,11 +171,11 @@ pub(super) fn show_window((alpha, beta): (Score, Score), options: &TreeOptions) 
     format!("[{}, {}]", show_score(alpha, options), show_score(beta, options))
 }
 
-/// Why the rest of a node's children were not looked at.
+/// Why the rest of a node's children need not be looked at. A bound that only the last child reaches is told too: it is
+/// counted as a cut, though it saves nothing.
 pub(super) fn cut_reason(recording: &Recording, id: NodeId, options: &TreeOptions) -> Option<String> {
     let node = &recording.nodes[id];
-    // A bound reached by the last child cuts nothing off.
-    let cut = node.cut.filter(|_| !node.unseen.is_empty())?;
+    let cut = node.cut?;
     let value = show_score(recording.value(id)?, options);
     let (alpha, beta) = recording.seen_by_max(id, &node.window);
     let is_max = node.player == recording.max;
@@ -186,7 +186,9 @@ pub(super) fn cut_reason(recording: &Recording, id: NodeId, options: &TreeOption
         (false, false) => Word::AlphaCut { value, bound },
         (false, true) => Word::DeepAlphaCut { value, bound },
     };
-    Some(word.say(options.lang))
+    let reason = word.say(options.lang);
+    let saves_nothing = node.unseen.is_empty();
+    Some(if saves_nothing { Word::LastChildCuts { reason }.say(options.lang) } else { reason })
 }
 
 /// MAX or MIN.

@@ -3,7 +3,7 @@
 use outplay_core::observe::{NodeId, Recording};
 use outplay_core::text::Speak;
 use outplay_core::{Score, Value};
-use outplay_wire::{CutInfo, SearchStep, StepEvent, Value as WireValue};
+use outplay_wire::{CutInfo, SearchStep, StepEvent, ValueView};
 
 use super::TreeOptions;
 use super::growth::growth_steps;
@@ -72,14 +72,14 @@ fn describe(recording: &Recording, options: &TreeOptions, number: usize, id: Nod
 fn returned(recording: &Recording, options: &TreeOptions, id: NodeId, index: usize) -> StepEvent {
     let node = &recording.nodes[id];
     let child = node.children[index];
-    let value = |score: Score| WireValue::new(Value::Exact(score), options.unit, recording.max);
+    let value = |score: Score| ValueView::new(Value::Exact(score), options.unit, recording.max);
     let bound = |score: Score| (score != Score::INFINITY && score != -Score::INFINITY).then(|| value(score));
     let window = |window| {
         let (alpha, beta) = recording.seen_by_max(id, window);
         (bound(alpha), bound(beta))
     };
     let before = if index == 0 { &node.window } else { &node.windows_after[index - 1] };
-    let cut = node.cut.filter(|_| index + 1 == node.children.len() && !node.unseen.is_empty());
+    let cut = node.cut.filter(|_| index + 1 == node.children.len());
     StepEvent::Return {
         node: path_to(recording, id),
         child: recording.nodes[child].mv.clone().unwrap_or_default(),

@@ -5,15 +5,16 @@ use outplay_core::texts;
 texts! {
     /// A word in a picture of a tree.
     pub(crate) enum Word {
-        More { count: u64 } => "{count} more", "{count} autres";
+        More { count: u64 } => "{count} more", "{count} ‹autre|autres›";
         AlphaCut { value: String, bound: String } => "alpha cut: {value} <= {bound}", "coupure alpha : {value} <= {bound}";
         BetaCut { value: String, bound: String } => "beta cut: {value} >= {bound}", "coupure bêta : {value} >= {bound}";
         DeepAlphaCut { value: String, bound: String } => "deep alpha cut: {value} <= {bound}", "coupure alpha profonde : {value} <= {bound}";
+        LastChildCuts { reason: String } => "{reason}, at the last child", "{reason}, au dernier fils";
         DeepBetaCut { value: String, bound: String } => "deep beta cut: {value} >= {bound}", "coupure bêta profonde : {value} >= {bound}";
         NotSeen => "not looked at", "non examiné";
         Table => "from the table", "de la table";
-        Reduced { plies: u32 } => "{plies} plies less", "{plies} coups de moins";
-        Extended { plies: u32 } => "{plies} plies more", "{plies} coups de plus";
+        Reduced { plies: u32 } => "{plies} ‹ply|plies› less", "{plies} ‹coup|coups› de moins";
+        Extended { plies: u32 } => "{plies} ‹ply|plies› more", "{plies} ‹coup|coups› de plus";
         PrincipalLine => "principal line", "ligne principale";
         Step { number: usize, node: String, child: String, score: String, before: String, after: String } =>
             "step {number}: {node}: {child} returns {score}; window {before} becomes {after}",

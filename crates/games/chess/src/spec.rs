@@ -1,16 +1,16 @@
 //! Chess as it describes itself to the engine.
 
 use cozy_chess::{Color, File, Piece, Rank, Square};
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
     BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf,
     UseEvaluation, with_general,
 };
-use outplay_wire::{Board, Cell, CellMark, Grid, GridStyle, PieceKind, Place};
+use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, ValueView};
 
 use crate::epd::Epd;
-use crate::evaluation::{Learned, Material, Shannon, Strong};
+use crate::evaluation::{LearnedNetwork, Material, Shannon, Strong};
 use crate::mv::ChessMove;
 use crate::pgn::{PgnGame, PgnMove, PgnResult};
 use crate::pieces::outline;
@@ -83,7 +83,7 @@ impl GameSpec for ChessSpec {
         MONTE_CARLO,
     ];
 
-    fn start(settings: &Settings) -> Result<Chess, Problem> {
+    fn start(settings: &Settings) -> Result<Chess, BoxError> {
         let game = match settings.get("start") {
             None => Chess::default(),
             Some(text) => {
@@ -103,7 +103,7 @@ impl GameSpec for ChessSpec {
         match name {
             "shannon" => user.run(Shannon),
             "material" => user.run(Material),
-            "learned" => user.run(Learned::default()),
+            "learned" => user.run(LearnedNetwork::default()),
             "strong" => user.run(Strong),
             _ => with_general::<Self, U>(name, user),
         }
@@ -113,7 +113,28 @@ impl GameSpec for ChessSpec {
         policy.unwrap_or_default()
     }
 
-    fn problem(error: ChessError) -> Problem {
+    const PLAYERS: [Phrase; 2] = [Phrase::new("White", "les Blancs"), Phrase::new("Black", "les Noirs")];
+
+    /// Proven wins are mates, counted in moves.
+    fn show_value(value: &ValueView, lang: Lang) -> String {
+        let shown = value.show(lang);
+        let (win, plies) = match (value.win_in, value.loss_in) {
+            (Some(plies), _) => (true, plies),
+            (None, Some(plies)) => (false, plies),
+            (None, None) => return shown,
+        };
+        // A bound keeps the sign that says so.
+        let sign = shown.split_once(' ').map_or("", |(first, _)| first).trim_matches(char::is_alphabetic);
+        let words = match (lang, win) {
+            (Lang::English, true) => "mate in",
+            (Lang::English, false) => "mated in",
+            (Lang::French, true) => "mat en",
+            (Lang::French, false) => "maté en",
+        };
+        format!("{sign} {words} {}", plies.div_ceil(2)).trim_start().to_owned()
+    }
+
+    fn problem(error: ChessError) -> BoxError {
         error.into()
     }
 
@@ -126,12 +147,12 @@ impl GameSpec for ChessSpec {
     }
 
     /// As PGN.
-    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         Some(write_pgn(record).map_err(Into::into))
     }
 
     /// From EPD.
-    fn read_test(line: &str) -> Option<Result<TestOf<Self>, Problem>> {
+    fn read_test(line: &str) -> Option<Result<TestOf<Self>, BoxError>> {
         let read = Epd::read(line).and_then(|epd| {
             let verdicts = epd.verdicts()?;
             Ok((epd.position, verdicts))
@@ -174,13 +195,14 @@ fn board(position: &Chess) -> Board {
     let cells = Square::ALL.into_iter().filter_map(|square| {
         let (piece, color) = board.piece_on(square).zip(board.color_on(square))?;
         let Place { column, row } = place(square);
-        let mut cell = Cell::at(column.into(), row.into()).with_piece(6 * color as usize + piece as usize);
+        let mut cell =
+            BoardCell::at(column.into(), row.into()).with_piece(6 * color as usize + piece as usize);
         if in_check == Some(square) {
             cell.marks.push(CellMark::Threatened);
         }
         Some(cell)
     });
-    Board::Grid(Grid {
+    Board::Grid(GridBoard {
         width: 8,
         height: 8,
         style: GridStyle::Checkered,
@@ -188,7 +210,7 @@ fn board(position: &Chess) -> Board {
         rows: Rank::ALL.into_iter().rev().map(|rank| char::from(rank).to_string()).collect(),
         pieces: kinds.collect(),
         cells: cells.collect(),
-        ..Grid::default()
+        ..GridBoard::default()
     })
 }
 

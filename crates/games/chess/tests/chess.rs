@@ -3,7 +3,7 @@
 use std::fs;
 
 use outplay_chess::ChessError;
-use outplay_chess::evaluation::{Learned, Material, Shannon, Strong};
+use outplay_chess::evaluation::{LearnedNetwork, Material, Shannon, Strong};
 use outplay_chess::{Chess, ChessMove};
 use outplay_core::conformance::{Broken, Kit, same};
 use outplay_core::limits::Budget;
@@ -78,7 +78,7 @@ fn evaluations_are_the_same_for_both_colours() -> Result<(), Broken> {
     Kit::new(read(KIWIPETE)).games(10).each("colours are alike", |game| {
         let turned = turned(game);
         same(&Strong.value(game), &Strong.value(&turned))?;
-        same(&Learned::default().value(game), &Learned::default().value(&turned))?;
+        same(&LearnedNetwork::default().value(game), &LearnedNetwork::default().value(&turned))?;
         same(&Shannon.value(game), &Shannon.value(&turned))?;
         same(&Material.value(game), &Material.value(&turned))
     })?;

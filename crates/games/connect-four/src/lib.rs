@@ -9,15 +9,15 @@ mod follow_up;
 mod hints;
 mod notation;
 mod playout;
-mod resolve;
 mod rules;
 mod spec;
+mod static_solver;
 mod texts;
 mod word;
 
 pub use playout::BitPlayout;
-pub use resolve::{Insight, Threats};
 pub use rules::{AnyHeight, ConnectFour, Fixed, Height, Landings};
 pub use spec::{ConnectFourSpec, ENTRY, FromRows};
+pub use static_solver::{NonLosing, Threats};
 pub use texts::ConnectFourError;
 pub use word::Word;

@@ -2,16 +2,16 @@
 
 use std::marker::PhantomData;
 
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Player, Policy, Symmetric};
 use outplay_engine::{
     BLIND, Chosen, Entry, ExactSolver, GameEntry, GameSpec, Level, LevelStep, MONTE_CARLO, PlayRecord,
     Position, Setting, Settings, SolverOf, SolverSettings, TestPosition, UseEvaluation, UseRetract,
     with_general,
 };
-use outplay_wire::{Board, Cell, Grid, GridStyle, PieceKind, Place};
+use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, ValueView};
 
-use crate::evaluation::{Alignments, Directional, Grid as GridEvaluation, Learned, Windows, Zugzwang};
+use crate::evaluation::{Alignments, Directional, Grid, LearnedPatterns, Windows, Zugzwang};
 use crate::notation::column_letter;
 use crate::{AnyHeight, BitPlayout, ConnectFour, ConnectFourError, Fixed, Height, Threats, Word};
 
@@ -143,7 +143,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
         ENTRY
     }
 
-    fn start(settings: &Settings) -> Result<Self::Game, Problem> {
+    fn start(settings: &Settings) -> Result<Self::Game, BoxError> {
         let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
         let height = H::from_rows(rows).ok_or(ConnectFourError::BoardTooLarge { width, height: rows })?;
         Ok(ConnectFour::new(width, height, settings.number("connect")?.unwrap_or(4))?)
@@ -158,12 +158,12 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
 
     fn with_evaluation<U: UseEvaluation<Self::Game>>(game: &Self::Game, name: &str, user: U) -> U::Output {
         match name {
-            "grid" => user.run(GridEvaluation::new(game)),
+            "grid" => user.run(Grid::new(game)),
             "alignments" => user.run(Alignments { only_open: false }),
             "open-alignments" => user.run(Alignments { only_open: true }),
             "directional" => user.run(Directional),
             "windows" => user.run(Windows::default()),
-            "learned" => user.run(Learned::default()),
+            "learned" => user.run(LearnedPatterns::default()),
             "best" => user.run(Zugzwang::default()),
             _ => with_general::<Self, U>(name, user),
         }
@@ -173,7 +173,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
         policy.map_or_else(BitPlayout::default, BitPlayout)
     }
 
-    fn problem(error: ConnectFourError) -> Problem {
+    fn problem(error: ConnectFourError) -> BoxError {
         error.into()
     }
 
@@ -207,16 +207,16 @@ fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
     let cells = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
     let cells = cells.filter_map(|(column, row)| {
         let player = position.stone_at(column as i32, row as i32)?;
-        Some(Cell::at(column, height - 1 - row).with_piece(player as usize))
+        Some(BoardCell::at(column, height - 1 - row).with_piece(player as usize))
     });
-    Board::Grid(Grid {
+    Board::Grid(GridBoard {
         width: width as u16,
         height: height as u16,
         style: GridStyle::Holes,
         columns: (0..position.width()).map(|column| column_letter(column).to_string()).collect(),
         pieces: vec![stone("first-stone", Player::First, 'X'), stone("second-stone", Player::Second, 'O')],
         cells: cells.collect(),
-        ..Grid::default()
+        ..GridBoard::default()
     })
 }
 
@@ -224,7 +224,7 @@ fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
 fn solver<W: Word, H: FromRows>(
     settings: &Settings,
     solver: SolverSettings<'_>,
-) -> Result<Box<dyn ExactSolver>, Problem> {
+) -> Result<Box<dyn ExactSolver>, BoxError> {
     let start = ConnectFourSpec::<W, H>::start(settings)?;
     let name = format!("connect-four {}x{} connect {}", start.width(), start.rows(), start.connect());
     let fits = start.width() * (start.rows() + 1) <= 64;
@@ -251,6 +251,14 @@ impl GameEntry for AnyConnectFour {
         CLASSIC.about()
     }
 
+    fn player(&self, player: Player) -> Phrase {
+        CLASSIC.player(player)
+    }
+
+    fn show_value(&self, value: &ValueView, lang: Lang) -> String {
+        CLASSIC.show_value(value, lang)
+    }
+
     fn settings(&self) -> &'static [Setting] {
         CLASSIC.settings()
     }
@@ -271,18 +279,18 @@ impl GameEntry for AnyConnectFour {
         CLASSIC.solving_search()
     }
 
-    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, Problem> {
+    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
         match settings.size("size")?.unwrap_or((7, 6)) {
             (..=9, 6) => CLASSIC.start(settings),
             _ => Entry::<ConnectFourSpec<u128, AnyHeight>>::new().start(settings),
         }
     }
 
-    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, Problem>> {
+    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         CLASSIC.write_play(record)
     }
 
-    fn read_test(&self, line: &str) -> Option<Result<TestPosition, Problem>> {
+    fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {
         CLASSIC.read_test(line)
     }
 
@@ -290,7 +298,7 @@ impl GameEntry for AnyConnectFour {
         &self,
         settings: &Settings,
         solving: SolverSettings<'_>,
-    ) -> Result<Option<Box<dyn ExactSolver>>, Problem> {
+    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError> {
         // The height is worth a type of its own where boards are usually played.
         let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
         let fits = width.saturating_mul(rows + 1) <= 64;

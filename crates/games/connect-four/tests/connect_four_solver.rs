@@ -5,7 +5,7 @@ use std::fs;
 
 use outplay_connect_four::{AnyHeight, ConnectFour, Fixed, Height, Threats, Word};
 use outplay_core::search::{Pvs, Switches};
-use outplay_core::solve::{Draft, Question, Resolve, Scope, Solver, Step, Watched};
+use outplay_core::solve::{BookBuilder, BookScope, Question, Solver, StaticSolver, Step, Watched};
 use outplay_core::{Blind, Game, GameExt, Limits, Notation, Outcome, Proven, Search, Table, uniform_move};
 
 /// The score of a finished search on Pons's scale.
@@ -160,8 +160,8 @@ fn a_book_holds_what_a_perfect_player_needs() {
     let mut told = HashMap::new();
     let mut tell = |step: Step| told.insert(step.key, step.score).is_none();
     let draft =
-        Draft { solver: &solver, known: HashMap::new(), limits: &limits, threads: 1, tell: &mut tell };
-    let scope = Scope { plies: 3, best_play: 8 };
+        BookBuilder { solver: &solver, known: HashMap::new(), limits: &limits, threads: 1, tell: &mut tell };
+    let scope = BookScope { plies: 3, best_play: 8 };
     let scores: HashMap<u64, i32> = draft.scores(&start, scope).expect("no limit").into_iter().collect();
 
     // From what was told it begins again with nothing lost; of equal answers it may choose another one now.
@@ -171,7 +171,7 @@ fn a_book_holds_what_a_perfect_player_needs() {
         fresh += 1;
         true
     };
-    let again = Draft { solver: &solver, known: told, limits: &limits, threads: 1, tell: &mut tell };
+    let again = BookBuilder { solver: &solver, known: told, limits: &limits, threads: 1, tell: &mut tell };
     let again = again.scores(&start, scope).expect("no limit");
     assert!(again.iter().all(|(key, score)| scores.get(key).is_none_or(|known| known == score)));
     assert!(fresh < all / 10, "{fresh} of {all} solved again");
@@ -187,7 +187,7 @@ fn a_book_holds_what_a_perfect_player_needs() {
                 let score = solver.solve(&game, Question::Exact, &limits).score().expect("a score");
                 assert_eq!(known(&game).unwrap_or(score), score);
                 from_book += u32::from(known(&game).is_some());
-                let (mv, _) = solver.keeping_move(&game, score, known, &limits, &Watched::default());
+                let (mv, _) = solver.optimal_move(&game, score, known, &limits, &Watched::default());
                 let after = game.after(mv.expect("a move"));
                 assert_eq!(solver.solve(&after, Question::Exact, &limits).score(), Some(-score));
                 mv

@@ -99,7 +99,7 @@ impl Catalogue {
     }
 
     /// Everything that has a name, told in `lang`.
-    pub fn describe(&self, lang: Lang) -> wire::Catalogue {
+    pub fn describe(&self, lang: Lang) -> wire::CatalogueInfo {
         let named = |chosen: &outplay_engine::Chosen| wire::Named {
             name: chosen.name.to_owned(),
             about: chosen.about.in_lang(lang).to_owned(),
@@ -119,7 +119,7 @@ impl Catalogue {
                 })
                 .collect(),
         };
-        wire::Catalogue {
+        wire::CatalogueInfo {
             games: self.games().map(game).collect(),
             puzzles: self.puzzles().map(|puzzle| puzzle.to_wire(lang)).collect(),
             searches: outplay_engine::SEARCHES.iter().map(named).collect(),

@@ -2,7 +2,7 @@
 
 use outplay_core::Limits;
 use outplay_core::limits::Budget;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_engine::{Plan, Request, Settings};
 use outplay_puzzles::PuzzleQuestion;
 use outplay_wire::{BenchSearch, milliseconds};
@@ -56,7 +56,7 @@ pub fn bench(
     catalogue: &Catalogue,
     limits: &Limits,
     mut done: impl FnMut(BenchSearch),
-) -> Result<Signature, Problem> {
+) -> Result<Signature, BoxError> {
     let mut signature: u64 = 0xcbf2_9ce4_8422_2325;
     for &(name, board, position, plan) in SEARCHES {
         let mut settings = Settings::default();

@@ -1,10 +1,11 @@
 //! The same position under several searches.
 
+use outplay_core::Plays;
 use outplay_core::limits::Budget;
 use outplay_core::text::Lang;
 use outplay_core::texts;
 use outplay_engine::{Position, Request};
-use outplay_wire::{Analysis, Bound, ComparedSearch, TheoryOfTree};
+use outplay_wire::{AnalysisAnswer, BoundKind, ComparedSearch, TheoryOfTree};
 
 texts! {
     /// Two searches that must agree do not.
@@ -15,23 +16,30 @@ texts! {
     }
 }
 
-/// What theory says about the tree of `depth` plies below a position; nothing when the budget ran out. The fewest leaves
-/// that alpha-beta can visit (Knuth and Moore, 1975) are exact if every node of a ply has as many children as the mean.
+/// What theory says about the tree of at most `depth` plies below a position; nothing when the budget ran out. The fewest
+/// leaves that alpha-beta can visit (Knuth and Moore, 1975) are exact if every node of a ply has as many children as the
+/// mean, and are not told where some plays end before others: the formula is about leaves of one depth.
 pub fn theory(position: &dyn Position, depth: u32, budget: &mut Budget) -> Option<TheoryOfTree> {
     let mut levels = vec![1];
+    let mut ended_early = false;
     for ply in 1..=depth {
-        let reached = position.perft(ply, budget).ok()?.iter().map(|(_, plays)| plays.reached).sum();
-        levels.push(reached);
+        let mut plays = Plays::default();
+        position.perft(ply, budget).ok()?.into_iter().for_each(|(_, below)| plays += below);
+        if plays.reached == 0 {
+            break;
+        }
+        levels.push(plays.reached);
+        ended_early = plays.ended > 0;
     }
     let arities: Vec<f64> =
         levels.windows(2).map(|pair| pair[1] as f64 / (pair[0] as f64).max(1.0)).collect();
     let product = |skip: usize| arities.iter().skip(skip).step_by(2).product::<f64>();
     let nodes = levels[1..].iter().sum();
     let deepening_nodes =
-        levels[1..].iter().zip((1..=u64::from(depth)).rev()).map(|(nodes, times)| nodes * times);
+        levels[1..].iter().zip((1..levels.len() as u64).rev()).map(|(nodes, times)| nodes * times);
     Some(TheoryOfTree {
-        fewest_leaves: product(0) + product(1) - 1.0,
-        uniform: arities.iter().all(|arity| arity.fract() == 0.0),
+        fewest_leaves: (!ended_early).then(|| product(0) + product(1) - 1.0),
+        uniform: !ended_early && arities.iter().all(|arity| arity.fract() == 0.0),
         nodes,
         deepening_nodes: deepening_nodes.sum(),
         levels,
@@ -50,14 +58,14 @@ pub fn compare(position: &dyn Position, requests: &[Request]) -> Result<Vec<Comp
 }
 
 /// Whether two analyses answer the same question: the same evaluation to the same depth, or a proof.
-fn comparable(one: &Analysis, two: &Analysis) -> bool {
-    let is_proven = |analysis: &Analysis| analysis.value.points.is_none();
+fn comparable(one: &AnalysisAnswer, two: &AnalysisAnswer) -> bool {
+    let is_proven = |analysis: &AnalysisAnswer| analysis.value.points.is_none();
     one.evaluation == two.evaluation && (one.depth == two.depth || (is_proven(one) && is_proven(two)))
 }
 
 fn check(rows: &[ComparedSearch]) -> Result<(), Disagreement> {
-    let is_exact = |row: &&ComparedSearch| row.exact && row.analysis.value.bound == Bound::Exact;
-    let exact: Vec<&Analysis> = rows.iter().filter(is_exact).map(|row| &row.analysis).collect();
+    let is_exact = |row: &&ComparedSearch| row.exact && row.analysis.value.bound == BoundKind::Exact;
+    let exact: Vec<&AnalysisAnswer> = rows.iter().filter(is_exact).map(|row| &row.analysis).collect();
     for (index, one) in exact.iter().enumerate() {
         for two in &exact[..index] {
             if comparable(one, two) && one.value != two.value {

@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use outplay_core::Limits;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_core::texts;
 use outplay_engine::{GameEntry, Level, NoSuch, Plan, Position, Thinker, Unknown};
 
@@ -41,7 +41,7 @@ pub enum ChosenMove {
 }
 
 /// Chooses a move.
-type Choose = dyn FnMut(&Turn) -> Result<Option<ChosenMove>, Problem> + Send;
+type Choose = dyn FnMut(&Turn) -> Result<Option<ChosenMove>, BoxError> + Send;
 
 /// A player of a match.
 pub struct Contestant {
@@ -53,7 +53,7 @@ impl Contestant {
     /// A player that chooses by this function, which answers with a text.
     pub fn new(
         name: impl Into<String>,
-        mut choose: impl FnMut(&dyn Position, u64) -> Result<Option<String>, Problem> + Send + 'static,
+        mut choose: impl FnMut(&dyn Position, u64) -> Result<Option<String>, BoxError> + Send + 'static,
     ) -> Self {
         Self::with_turn(name, move |turn| Ok(choose(&*turn.position, turn.seed)?.map(ChosenMove::Text)))
     }
@@ -61,14 +61,14 @@ impl Contestant {
     /// A player that also looks at the clocks and at the game so far.
     pub fn with_turn(
         name: impl Into<String>,
-        choose: impl FnMut(&Turn) -> Result<Option<ChosenMove>, Problem> + Send + 'static,
+        choose: impl FnMut(&Turn) -> Result<Option<ChosenMove>, BoxError> + Send + 'static,
     ) -> Self {
         Self { name: name.into(), choose: Box::new(choose) }
     }
 
     /// Reads `random`, `level:5`, `uci:COMMAND;OPTION=VALUE`, or the plan of a search such as
     /// `alpha-beta:depth=6,eval=lines`.
-    pub fn parse(text: &str, game: &'static dyn GameEntry, limits: &Limits) -> Result<Self, Problem> {
+    pub fn parse(text: &str, game: &'static dyn GameEntry, limits: &Limits) -> Result<Self, BoxError> {
         if text == "random" {
             return Ok(Self::with_turn(text, |turn| {
                 let number = turn.position.random_move(&mut fastrand::Rng::with_seed(turn.seed));

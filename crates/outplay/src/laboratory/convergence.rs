@@ -2,10 +2,10 @@
 //!
 //! A move keeps the value of a position if the player who makes it still wins, or at least does not lose, as before.
 
-use outplay_core::text::{Lang, Problem};
+use outplay_core::text::{BoxError, Lang};
 use outplay_core::{Limits, wilson};
 use outplay_engine::{ExactQuestion, ExactSolver, Plan, Position, Request};
-use outplay_wire::{Bound, ConvergencePoint, ErrorPoint};
+use outplay_wire::{BoundKind, ConvergencePoint, ErrorPoint};
 
 /// A position, and its moves that keep its value.
 pub struct Labelled {
@@ -22,7 +22,7 @@ impl Labelled {
         position: Box<dyn Position>,
         solver: Option<&dyn ExactSolver>,
         limits: &Limits,
-    ) -> Result<Option<Self>, Problem> {
+    ) -> Result<Option<Self>, BoxError> {
         let scores = match solver {
             Some(solver) => scores_by_solver(&*position, solver, limits)?,
             None => scores_by_search(&*position, limits)?,
@@ -42,20 +42,20 @@ fn scores_by_solver(
     position: &dyn Position,
     solver: &dyn ExactSolver,
     limits: &Limits,
-) -> Result<Scores, Problem> {
+) -> Result<Scores, BoxError> {
     let question = ExactQuestion { all_moves: true, ..ExactQuestion::default() };
     let found = solver.solve(&position.write(), question, limits, &|_| ())?;
     Ok(found.moves.into_iter().map(|scored| Some((scored.mv.number, scored.score?))).collect())
 }
 
-fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, Problem> {
+fn scores_by_search(position: &dyn Position, limits: &Limits) -> Result<Scores, BoxError> {
     let plan = Plan::parse("pvs:exact=on")?.with_all_moves(true);
     let found = position.analyse(&Request::new(position.entry(), plan, limits)?, &mut |_| ());
     let mover = position.to_move();
-    let score = |value: outplay_wire::Value| {
+    let score = |value: outplay_wire::ValueView| {
         let seen_by_mover = outplay_core::Player::from(value.view) == mover;
         let points = value.to_core().score().points();
-        (value.bound == Bound::Exact).then_some(if seen_by_mover { points } else { -points })
+        (value.bound == BoundKind::Exact).then_some(if seen_by_mover { points } else { -points })
     };
     Ok(found.moves.into_iter().map(|root| Some((root.mv.number, score(root.value?)?))).collect())
 }
@@ -85,7 +85,7 @@ const SEEDS: u32 = 8;
 
 /// Evaluates positions by so many playouts, with several seeds each: how far apart the values are, and how far they say they
 /// are, in wins.
-pub fn spread(positions: &[Box<dyn Position>], plays: u32) -> Result<ErrorPoint, Problem> {
+pub fn spread(positions: &[Box<dyn Position>], plays: u32) -> Result<ErrorPoint, BoxError> {
     let (mut told, mut variance) = (0.0, 0.0);
     for position in positions {
         let mut values = Vec::new();

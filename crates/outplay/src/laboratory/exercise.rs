@@ -3,7 +3,7 @@
 use outplay_core::observe::{Ending, Recorder, Recording};
 use outplay_core::search::{AlphaBeta, Minimax};
 use outplay_core::{Limits, Notation, Player, Search};
-use outplay_games::tree::{Shape, Tree, Typed};
+use outplay_games::tree::{Tree, TreeShape, Typed};
 
 /// What the exercise is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Exercise {
     /// The exercise with this number; the same number always gives the same one.
     pub fn new(topic: Topic, seed: u64) -> Self {
         let mut random = fastrand::Rng::with_seed(seed);
-        let shape = Shape {
+        let shape = TreeShape {
             depth: 3,
             arity: (2, 3),
             values: (1, 20),

@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_core::texts;
 
 use super::turn::Turn;
@@ -48,7 +48,7 @@ pub(super) struct External {
 
 impl External {
     /// Starts a program that `description` tells, and sets its options.
-    pub(super) fn start(description: &str) -> Result<Self, Problem> {
+    pub(super) fn start(description: &str) -> Result<Self, BoxError> {
         let mut parts = description.split(';');
         let command = parts.next().unwrap_or_default().trim().to_owned();
         let mut words = command.split_whitespace();
@@ -82,7 +82,7 @@ impl External {
         Ok(engine)
     }
 
-    fn set(&mut self, option: &str) -> Result<(), Problem> {
+    fn set(&mut self, option: &str) -> Result<(), BoxError> {
         let (name, value) = option.split_once('=').unwrap_or((option, ""));
         if ["depth", "nodes", "movetime"].contains(&name) {
             self.go = Some(format!("go {name} {value}"));
@@ -91,13 +91,13 @@ impl External {
         self.say(&format!("setoption name {name} value {value}"))
     }
 
-    fn say(&mut self, line: &str) -> Result<(), Problem> {
+    fn say(&mut self, line: &str) -> Result<(), BoxError> {
         let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
         said.map_err(|_| ExternalError::Gone { command: self.command.clone() }.into())
     }
 
     /// The first line that begins with `word`; everything before is skipped.
-    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, Problem> {
+    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, BoxError> {
         let deadline = Instant::now() + patience;
         loop {
             let line = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now()));
@@ -112,13 +112,13 @@ impl External {
         }
     }
 
-    fn ready(&mut self) -> Result<(), Problem> {
+    fn ready(&mut self) -> Result<(), BoxError> {
         self.say("isready")?;
         self.wait_for("readyok", READY).map(|_| ())
     }
 
     /// The move that the program chooses.
-    pub(super) fn choose(&mut self, turn: &Turn) -> Result<Option<String>, Problem> {
+    pub(super) fn choose(&mut self, turn: &Turn) -> Result<Option<String>, BoxError> {
         if turn.moves.len() < 2 {
             // A program that crashed has lost that game; it gets another chance in the next one.
             if !matches!(self.child.try_wait(), Ok(None)) {
@@ -130,8 +130,8 @@ impl External {
         let position = position(turn)?;
         let go = match (turn.clocks, &self.go) {
             (Some(clocks), _) => {
-                let [white, black] = clocks.left.map(|left| left.as_millis());
-                let increment = clocks.increment.as_millis();
+                let [white, black] = clocks.sides.map(|side| side.left.as_millis());
+                let increment = clocks.sides[0].increment.as_millis();
                 format!("go wtime {white} btime {black} winc {increment} binc {increment}")
             }
             (None, Some(go)) => go.clone(),
@@ -146,7 +146,7 @@ impl External {
 }
 
 /// The game so far as the protocol tells it.
-fn position(turn: &Turn) -> Result<String, Problem> {
+fn position(turn: &Turn) -> Result<String, BoxError> {
     let mut text = format!("position fen {}", turn.start.write());
     let mut position = turn.start.boxed();
     for (index, mv) in turn.moves.iter().enumerate() {

@@ -5,10 +5,10 @@ use std::thread;
 use std::time::Duration;
 
 use outplay_core::{Outcome, Player};
-use outplay_engine::{PlayedMove, Position};
+use outplay_engine::{Clocks, PlayedMove, Position, TimeControl};
 
 use super::contestant::{ChosenMove, Contestant, Fault};
-use super::turn::{Clocks, Turn};
+use super::turn::Turn;
 
 /// How a game of a match ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,17 +62,6 @@ pub struct Referee {
     pub clocks: Option<TimeControl>,
 }
 
-/// How much time a game gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TimeControl {
-    /// For all moves.
-    pub time: Duration,
-    /// What each move brings back.
-    pub increment: Duration,
-    /// By how much a clock may be overstepped: a busy machine is not the player's fault.
-    pub margin: Duration,
-}
-
 impl Default for Referee {
     fn default() -> Self {
         Self { patience: Duration::from_secs(60), most_plies: 600, clocks: None }
@@ -90,8 +79,7 @@ impl Referee {
         let mut bench = Bench { players: players.map(Some) };
         let mut position = start.boxed();
         let mut moves: Vec<PlayedMove> = Vec::new();
-        let mut clocks =
-            self.clocks.map(|control| Clocks { left: [control.time; 2], increment: control.increment });
+        let mut clocks = self.clocks.map(Clocks::from);
         let ending = loop {
             if let Some(outcome) = position.result() {
                 break GameEnding::Played(outcome);
@@ -103,7 +91,7 @@ impl Referee {
             let seed = seed ^ (moves.len() as u64) << 32;
             let turn = Turn::new(start.boxed(), moves.clone(), position.boxed(), seed, clocks);
             let chosen = bench.ask(side, turn, self.patience);
-            let chosen = chosen.and_then(|(mv, took)| self.press(&mut clocks, side, took).map(|()| mv));
+            let chosen = chosen.and_then(|(mv, took)| press(clocks.as_mut(), side, took).map(|()| mv));
             match chosen.and_then(|mv| play(&*position, mv)) {
                 Ok((next, mv)) => {
                     position = next;
@@ -119,17 +107,10 @@ impl Referee {
     }
 }
 
-impl Referee {
-    /// Stops a player's clock.
-    fn press(&self, clocks: &mut Option<Clocks>, side: Player, took: Duration) -> Result<(), Fault> {
-        let (Some(clocks), Some(control)) = (clocks, self.clocks) else { return Ok(()) };
-        let left = &mut clocks.left[side as usize];
-        if took > *left + control.margin {
-            return Err(Fault::OutOfTime { late: took.saturating_sub(*left).as_millis() as u64 });
-        }
-        *left = left.saturating_sub(took) + control.increment;
-        Ok(())
-    }
+/// Stops a player's clock.
+fn press(clocks: Option<&mut Clocks>, side: Player, took: Duration) -> Result<(), Fault> {
+    let pressed = clocks.map_or(Ok(()), |clocks| clocks.press(side, took));
+    pressed.map_err(|late| Fault::OutOfTime { late: late.as_millis() as u64 })
 }
 
 /// The position after a chosen move, if it is legal.

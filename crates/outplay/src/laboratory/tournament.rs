@@ -1,6 +1,6 @@
 //! A match: pairs of games from different openings, each opening once with either side.
 
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_engine::Position;
 
 use super::contestant::Contestant;
@@ -18,7 +18,7 @@ pub enum Openings {
 
 impl Openings {
     /// The opening of a pair; the same number always gives the same one.
-    pub fn get(&self, start: &dyn Position, pair: u64, seed: u64) -> Result<Box<dyn Position>, Problem> {
+    pub fn get(&self, start: &dyn Position, pair: u64, seed: u64) -> Result<Box<dyn Position>, BoxError> {
         match self {
             Self::Listed(positions) => start.read(&positions[pair as usize % positions.len()]),
             Self::Random(plies) => {
@@ -80,8 +80,8 @@ impl Tournament {
         start: &dyn Position,
         number: u64,
         seats: &mut Option<[Contestant; 2]>,
-        make: &dyn Fn() -> Result<[Contestant; 2], Problem>,
-    ) -> Result<PlayedGame, Problem> {
+        make: &dyn Fn() -> Result<[Contestant; 2], BoxError>,
+    ) -> Result<PlayedGame, BoxError> {
         let opening = self.openings.get(start, number / 2, self.seed)?;
         let [one, two] = seats.take().map_or_else(make, Ok)?;
         let first_began = number.is_multiple_of(2);

@@ -3,8 +3,8 @@
 use std::cell::Cell;
 use std::time::{Duration, Instant};
 
-use outplay_core::{Limits, Player};
-use outplay_engine::{PlayedMove, Position, TimeLeft};
+use outplay_core::Limits;
+use outplay_engine::{Clocks, PlayedMove, Position};
 
 /// What a player knows when it is asked for a move.
 pub struct Turn {
@@ -21,18 +21,6 @@ pub struct Turn {
     /// When the clock of the side to move was started.
     started: Cell<Instant>,
 }
-
-/// The clocks of both sides.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clocks {
-    /// What the first and the second side have left.
-    pub left: [Duration; 2],
-    /// What each move brings back.
-    pub increment: Duration,
-}
-
-/// What passes between a move chosen and a move counted.
-const OVERHEAD: Duration = Duration::from_millis(5);
 
 impl Turn {
     /// A turn whose clock starts now.
@@ -58,9 +46,9 @@ impl Turn {
 
     /// `limits` with the time that the clock of the side to move allows.
     pub fn limits(&self, limits: &Limits) -> Limits {
-        let Some(clocks) = self.clocks else { return limits.clone() };
-        let left = clocks.left[self.position.to_move() as Player as usize];
-        let time = TimeLeft { left, increment: clocks.increment, moves_to_go: None, overhead: OVERHEAD };
-        time.limits(limits.clone())
+        match self.clocks {
+            Some(clocks) => clocks.limits(self.position.to_move(), limits.clone()),
+            None => limits.clone(),
+        }
     }
 }

@@ -8,11 +8,11 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use outplay_core::search::GREATEST_DEPTH;
-use outplay_core::text::{Lang, Problem};
+use outplay_core::text::{BoxError, Lang};
 use outplay_core::{Limits, StopFlag};
 use outplay_draw::board::{Signs, text};
 use outplay_engine::{GameEntry, Plan, Request, SearchEvent, Session, Settings, Thinker, TimeLeft};
-use outplay_wire::{Analysis, Bound, MoveView};
+use outplay_wire::{AnalysisAnswer, BoundKind, MoveView};
 
 use super::command::{Command, Go};
 use super::info::{Answers, info_line};
@@ -61,7 +61,7 @@ pub fn serve(
     game: &'static dyn GameEntry,
     input: impl BufRead + Send + 'static,
     output: impl Write + Send + 'static,
-) -> Result<(), Problem> {
+) -> Result<(), BoxError> {
     let (sender, receiver) = channel();
     let options = Options::new();
     let session = new_session(game, &options)?;
@@ -85,7 +85,7 @@ pub fn serve(
 }
 
 /// A play from the start, with a player as strong as it gets.
-fn new_session(game: &'static dyn GameEntry, options: &Options) -> Result<Session, Problem> {
+fn new_session(game: &'static dyn GameEntry, options: &Options) -> Result<Session, BoxError> {
     let settings = options.settings(game);
     let mut thinker = Thinker::new(game, Plan::parse("pvs")?, &Limits::default(), 0)?;
     options.apply(thinker.request_mut(), Memory::New);
@@ -190,7 +190,7 @@ impl Engine {
         }
     }
 
-    fn complain(&self, problem: &Problem) {
+    fn complain(&self, problem: &BoxError) {
         self.answers.say(&format!("info string {}", problem.say(Lang::English)));
     }
 
@@ -360,7 +360,7 @@ impl Engine {
 }
 
 /// The nodes of the benchmark, and the seconds that it took.
-fn bench(game: &'static dyn GameEntry, depth: u32) -> Result<(u64, f64), Problem> {
+fn bench(game: &'static dyn GameEntry, depth: u32) -> Result<(u64, f64), BoxError> {
     let start = game.start(&Settings::default())?;
     let request = Request::new(game, Plan::parse("pvs:memory=16")?, &Limits::depth(depth))?;
     let (mut nodes, mut seconds) = (0, 0.0);
@@ -398,10 +398,10 @@ fn weakened(limits: Limits, skill: u32) -> Limits {
 }
 
 /// The choice of a weak player: the best line after each value has been blurred a little.
-fn weak_choice(found: &Analysis, skill: u32, random: &mut fastrand::Rng) -> Option<MoveView> {
+fn weak_choice(found: &AnalysisAnswer, skill: u32, random: &mut fastrand::Rng) -> Option<MoveView> {
     let blur = 12 * (BEST_SKILL - skill) as i32;
     let lines = found.moves.iter().filter_map(|root| {
-        let value = root.value.filter(|value| value.bound == Bound::Exact)?;
+        let value = root.value.filter(|value| value.bound == BoundKind::Exact)?;
         Some((&root.mv, value.to_core().score().points()))
     });
     let blurred = lines.map(|(mv, points)| (points.saturating_add(random.i32(0..=blur)), mv));

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex};
 
 use outplay_engine::SearchEvent;
-use outplay_wire::{Bound, Value};
+use outplay_wire::{BoundKind, ValueView};
 
 /// Where answers go; lines from different threads do not mix.
 #[derive(Clone)]
@@ -43,28 +43,28 @@ pub(super) fn info_line(event: &SearchEvent, shows_wdl: bool) -> String {
 }
 
 /// Points as hundredths of what is printed as 1: of a pawn, in chess.
-fn hundredths(value: &Value) -> i32 {
+fn hundredths(value: &ValueView) -> i32 {
     let points = i64::from(value.points.unwrap_or(0)) * 100 / i64::from(value.unit.max(1));
     points as i32
 }
 
 /// A value in hundredths of a pawn or moves to mate, and whether it is a bound.
-fn score(value: &Value) -> String {
+fn score(value: &ValueView) -> String {
     let score = match (value.win_in, value.loss_in) {
         (Some(plies), _) => format!("mate {}", plies.div_ceil(2)),
         (_, Some(plies)) => format!("mate -{}", plies / 2).replace("-0", "0"),
         _ => format!("cp {}", hundredths(value)),
     };
     let bound = match value.bound {
-        Bound::AtLeast => " lowerbound",
-        Bound::AtMost => " upperbound",
-        Bound::Exact | Bound::Estimate => "",
+        BoundKind::AtLeast => " lowerbound",
+        BoundKind::AtMost => " upperbound",
+        BoundKind::Exact | BoundKind::Estimate => "",
     };
     score + bound
 }
 
 /// Wins, draws and losses to expect in a thousand games: odds that grow with the value, draws in between.
-fn wdl(value: &Value) -> String {
+fn wdl(value: &ValueView) -> String {
     let (win, loss) = match (value.win_in, value.loss_in) {
         (Some(_), _) => (1000.0, 0.0),
         (_, Some(_)) => (0.0, 1000.0),

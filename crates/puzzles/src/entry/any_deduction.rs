@@ -22,7 +22,7 @@ pub trait AnyDeduction {
     /// The board as SVG, with the reason highlighted.
     fn draw(&self) -> String;
     /// All of it for machines, the sentences in `lang`.
-    fn to_wire(&self, lang: Lang) -> wire::Deduction;
+    fn to_wire(&self, lang: Lang) -> wire::DeductionView;
 }
 
 /// A deduction with its board.
@@ -53,7 +53,7 @@ impl<P: Puzzle> AnyDeduction for OnBoard<'_, P> {
         self.puzzle.draw(&self.marks, &self.deduction.highlights())
     }
 
-    fn to_wire(&self, lang: Lang) -> wire::Deduction {
+    fn to_wire(&self, lang: Lang) -> wire::DeductionView {
         to_wire::deduction(&self.deduction, lang)
     }
 }

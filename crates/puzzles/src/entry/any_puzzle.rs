@@ -62,7 +62,7 @@ pub struct ExplanationEnd {
 
 impl ExplanationEnd {
     /// The explanation of `puzzle` for machines, with these steps of it.
-    pub fn to_wire(&self, puzzle: String, steps: Vec<wire::Deduction>) -> wire::PuzzleExplanation {
+    pub fn to_wire(&self, puzzle: String, steps: Vec<wire::DeductionView>) -> wire::PuzzleExplanation {
         wire::PuzzleExplanation {
             puzzle,
             complete: self.complete,

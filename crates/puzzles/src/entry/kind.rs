@@ -3,7 +3,7 @@
 use std::marker::PhantomData;
 
 use outplay_core::limits::Limits;
-use outplay_core::text::{Lang, Phrase, Problem};
+use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_wire as wire;
 
 use super::any_answer::{Answered, AnyAnswer, nothing_found_out};
@@ -12,14 +12,14 @@ use super::solver_id::{PuzzleQuestion, SolverId};
 use crate::answer::SolverAnswer;
 use crate::deduce::TechniqueOf;
 use crate::deduction::Technique;
-use crate::generate::{Unmade, Wish};
+use crate::generate::{GenerateError, GeneratorOptions};
 use crate::grade::Grade;
 use crate::notation::{PuzzleReader, PuzzleSource};
 use crate::puzzle::Puzzle;
 use crate::solve::SolverName;
 
 /// Takes the answers of a batch: where the puzzle was read, and what was found or is wrong.
-pub type EachAnswer<'a> = dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, Problem>) + 'a;
+pub type EachAnswer<'a> = dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, BoxError>) + 'a;
 
 /// A kind of puzzle.
 pub trait PuzzleEntry: Sync {
@@ -40,9 +40,9 @@ pub trait PuzzleEntry: Sync {
     /// Its techniques, easiest first.
     fn techniques(&self) -> Vec<TechniqueInfo>;
     /// Reads one puzzle.
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Problem>;
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, BoxError>;
     /// Reads one puzzle of a file.
-    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, Problem>;
+    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, BoxError>;
     /// Cuts a file into puzzles.
     fn reader(&self) -> Box<dyn PuzzleReader>;
     /// Reads and solves many puzzles, and hands out the answers in their order.
@@ -54,7 +54,11 @@ pub trait PuzzleEntry: Sync {
         each: &mut EachAnswer<'_>,
     );
     /// Makes a puzzle.
-    fn generate(&self, wish: &Wish, limits: &Limits) -> Result<Box<dyn AnyPuzzle>, Unmade<Problem>>;
+    fn generate(
+        &self,
+        options: &GeneratorOptions,
+        limits: &Limits,
+    ) -> Result<Box<dyn AnyPuzzle>, GenerateError<BoxError>>;
 
     /// Whether this is one of its names, whatever the case.
     fn is_called(&self, name: &str) -> bool {
@@ -131,11 +135,11 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
         TechniqueOf::<P>::ALL.iter().map(info).collect()
     }
 
-    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, Problem> {
+    fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, BoxError> {
         Ok(Box::new(P::parse(text)?))
     }
 
-    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, Problem> {
+    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, BoxError> {
         Ok(Box::new(P::parse_at(&source.text, source.line)?))
     }
 
@@ -168,10 +172,14 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
         }
     }
 
-    fn generate(&self, wish: &Wish, limits: &Limits) -> Result<Box<dyn AnyPuzzle>, Unmade<Problem>> {
-        match P::generate(wish, limits) {
+    fn generate(
+        &self,
+        options: &GeneratorOptions,
+        limits: &Limits,
+    ) -> Result<Box<dyn AnyPuzzle>, GenerateError<BoxError>> {
+        match P::generate(options, limits) {
             Ok(puzzle) => Ok(Box::new(puzzle)),
-            Err(unmade) => Err(unmade.map(Problem::from)),
+            Err(unmade) => Err(unmade.map(BoxError::from)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use outplay_core::limits::Limits;
-use outplay_core::text::Problem;
+use outplay_core::text::BoxError;
 use outplay_wire as wire;
 
 use super::any_deduction::{AnyDeduction, OnBoard};
@@ -20,7 +20,7 @@ pub trait Solving: Send {
     /// The solution on a board over several lines, if one is known.
     fn show_solution(&self) -> Option<String>;
     /// Makes the step that was typed; gives it back in the usual form.
-    fn take(&mut self, text: &str) -> Result<String, Problem>;
+    fn take(&mut self, text: &str) -> Result<String, BoxError>;
     /// Takes back the last step; gives it back.
     fn undo(&mut self) -> Option<String>;
     /// The next deduction, if there is one.
@@ -61,7 +61,7 @@ impl<P: Puzzle> Solving for SolvingOf<P> {
         self.answer.solution.as_ref().map(|solution| self.puzzle.show_solution(solution))
     }
 
-    fn take(&mut self, text: &str) -> Result<String, Problem> {
+    fn take(&mut self, text: &str) -> Result<String, BoxError> {
         let step = self.puzzle.parse_step(text)?;
         self.puzzle.take(&mut self.marks, &step)?;
         let shown = step.to_string();

@@ -10,12 +10,12 @@ use crate::deduction::{Deduction, Technique};
 use crate::highlight::Highlight;
 
 /// A deduction for machines: the data, and the sentences made from it in `lang`.
-pub(super) fn deduction<D>(deduction: &D, lang: Lang) -> wire::Deduction
+pub(super) fn deduction<D>(deduction: &D, lang: Lang) -> wire::DeductionView
 where
     D: Deduction,
     D::Step: Display,
 {
-    wire::Deduction {
+    wire::DeductionView {
         technique: deduction.technique().code().to_owned(),
         steps: deduction.steps().iter().map(ToString::to_string).collect(),
         cells: deduction.highlights().iter().map(step_cell).collect(),

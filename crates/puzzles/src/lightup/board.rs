@@ -9,7 +9,7 @@ use crate::place::CellPlace;
 /// One cell of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(u8)]
-pub enum Cell {
+pub enum LightUpCell {
     /// A cell that must be lit and may hold a bulb.
     White,
     /// A wall without a number.
@@ -26,7 +26,7 @@ pub enum Cell {
     Four,
 }
 
-impl Cell {
+impl LightUpCell {
     /// The numbered walls, in order.
     pub const NUMBERED: [Self; 5] = [Self::Zero, Self::One, Self::Two, Self::Three, Self::Four];
 
@@ -57,12 +57,12 @@ pub const MOST_CELLS: usize = 1 << 28;
 pub struct LightUp {
     width: usize,
     height: usize,
-    cells: Vec<Cell>,
+    cells: Vec<LightUpCell>,
 }
 
 impl LightUp {
     /// A board of the given cells, row by row; at least one, and as many as width times height.
-    pub fn new(width: usize, height: usize, cells: Vec<Cell>) -> Result<Self, LightUpError> {
+    pub fn new(width: usize, height: usize, cells: Vec<LightUpCell>) -> Result<Self, LightUpError> {
         match width.checked_mul(height) {
             Some(0) => Err(LightUpError::NoCells),
             Some(size) if size > MOST_CELLS => Err(LightUpError::TooLarge { most: MOST_CELLS }),
@@ -72,7 +72,7 @@ impl LightUp {
     }
 
     /// A board whose size is known to be right.
-    pub(super) fn from_cells(width: usize, cells: Vec<Cell>) -> Self {
+    pub(super) fn from_cells(width: usize, cells: Vec<LightUpCell>) -> Self {
         debug_assert!(width > 0 && !cells.is_empty() && cells.len().is_multiple_of(width));
         Self { width, height: cells.len() / width, cells }
     }
@@ -91,7 +91,7 @@ impl LightUp {
 
     /// All cells, row by row.
     #[inline]
-    pub fn cells(&self) -> &[Cell] {
+    pub fn cells(&self) -> &[LightUpCell] {
         &self.cells
     }
 
@@ -120,7 +120,7 @@ impl LightUp {
 
     /// The same board with another cell at one place.
     #[must_use]
-    pub fn with(mut self, index: usize, cell: Cell) -> Self {
+    pub fn with(mut self, index: usize, cell: LightUpCell) -> Self {
         self.cells[index] = cell;
         self
     }

@@ -1,6 +1,6 @@
 //! The board as data: walls and numbers, bulbs and crosses as pieces, light as tones, and what a deduction marks.
 
-use outplay_wire::{Board, Cell as BoardCell, CellMark, Grid, PieceKind, Tone};
+use outplay_wire::{Board, BoardCell, CellMark, GridBoard, PieceKind, Tone};
 
 use super::board::LightUp;
 use super::marks::{LightUpMarks, Mark};
@@ -23,14 +23,14 @@ pub(super) fn marked(board: &LightUp, marks: &LightUpMarks, highlights: &[Highli
         data.marks.extend(marks_of(&data, highlights));
         data
     });
-    Board::Grid(Grid {
+    Board::Grid(GridBoard {
         width,
         height,
         columns: names(width),
         rows: names(height),
         pieces: vec![piece("bulb", '*', '\u{25cf}'), piece("cross", 'x', '\u{00d7}')],
         cells: cells.filter(says_something).collect(),
-        ..Grid::default()
+        ..GridBoard::default()
     })
 }
 

@@ -16,7 +16,7 @@ use super::{board_data, generate, print, svg};
 use crate::answer::SolverAnswer;
 use crate::deduce::Deduce;
 use crate::entry::{EntryOf, PuzzleEntry};
-use crate::generate::{Generate, Unmade, Wish};
+use crate::generate::{Generate, GenerateError, GeneratorOptions};
 use crate::grade::Grade;
 use crate::highlight::Highlight;
 use crate::notation::{PuzzleNotation, PuzzleSource};
@@ -109,8 +109,8 @@ impl Deduce for LightUp {
 impl Generate for LightUp {
     const GRADES: &'static [Grade] = generate::GRADES;
 
-    fn generate(wish: &Wish, limits: &Limits) -> Result<Self, Unmade<LightUpError>> {
-        generate::generate(wish, limits)
+    fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<Self, GenerateError<LightUpError>> {
+        generate::generate(options, limits)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::board::{Cell, LightUp};
+use super::board::{LightUp, LightUpCell};
 
 /// Where the bulbs of a solved board are. `Display` prints the grid with `*` for bulbs.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -44,8 +44,9 @@ impl LightUpSolution {
 
     /// Whether this is a filling of `board`: the same walls in the same places.
     pub fn fits(&self, board: &LightUp) -> bool {
-        let same =
-            |(&symbol, &cell): (&u8, &Cell)| symbol == cell.symbol() || (symbol == b'*' && cell.is_white());
+        let same = |(&symbol, &cell): (&u8, &LightUpCell)| {
+            symbol == cell.symbol() || (symbol == b'*' && cell.is_white())
+        };
         self.width == board.width()
             && self.symbols.len() == board.cells().len()
             && self.symbols.iter().zip(board.cells()).all(same)

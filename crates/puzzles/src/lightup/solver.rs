@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 
 use outplay_core::limits::Limits;
 
-use super::board::{Cell, LightUp};
+use super::board::{LightUp, LightUpCell};
 use super::elimination::Elimination;
-use super::fast::Solver;
+use super::fast::FastSolver;
 use super::marks::LightUpMarks;
 use super::solution::LightUpSolution;
 use super::textbook::{Course, DarkCellFirst};
@@ -65,7 +65,7 @@ impl Solve for LightUp {
             LightUpSolver::Patterns => {
                 backtrack(self, &mut Elimination::new(self), Elimination::marks, at_most, limits)
             }
-            LightUpSolver::Fast => Solver::new().solve(self, at_most, limits),
+            LightUpSolver::Fast => FastSolver::new().solve(self, at_most, limits),
         }
     }
 
@@ -77,7 +77,7 @@ impl Solve for LightUp {
         each: &mut dyn FnMut(SolverAnswer<LightUpSolution>),
     ) {
         // The fast solver keeps its memory from board to board.
-        let mut fast = Solver::new();
+        let mut fast = FastSolver::new();
         for puzzle in puzzles {
             each(match solver {
                 LightUpSolver::Fast => fast.solve(puzzle, at_most, limits),
@@ -91,7 +91,8 @@ impl Solve for LightUp {
     }
 
     fn weaker(&self) -> impl Iterator<Item = (String, Self)> {
-        self.numbers().map(|(cell, _)| (self.spot(cell).to_string(), self.clone().with(cell, Cell::Black)))
+        self.numbers()
+            .map(|(cell, _)| (self.spot(cell).to_string(), self.clone().with(cell, LightUpCell::Black)))
     }
 }
 

@@ -2,14 +2,14 @@
 
 use std::fmt;
 
-use super::shape::{Cell, House, Shape, Value};
+use super::shape::{CellIndex, Digit, House, SudokuShape};
 use super::symbols::Symbols;
 use super::texts::SudokuError;
 
 /// A Sudoku puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sudoku {
-    pub(super) shape: Shape,
+    pub(super) shape: SudokuShape,
     pub(super) symbols: Symbols,
     /// The candidates that each cell is left from the start; a given is a set of one.
     pub(super) allowed: Vec<u32>,
@@ -33,7 +33,10 @@ impl fmt::Display for Filled {
 
 impl Sudoku {
     /// A puzzle out of givens, row by row; `None` is an empty cell.
-    pub fn new(shape: Shape, givens: impl IntoIterator<Item = Option<Value>>) -> Result<Self, SudokuError> {
+    pub fn new(
+        shape: SudokuShape,
+        givens: impl IntoIterator<Item = Option<Digit>>,
+    ) -> Result<Self, SudokuError> {
         let all = shape.all_values();
         let allowed: Vec<u32> =
             givens.into_iter().map(|given| given.map_or(all, |value| 1 << value)).collect();
@@ -41,7 +44,11 @@ impl Sudoku {
     }
 
     /// A puzzle out of candidate sets; bit 0 stands for the first value.
-    pub fn from_candidates(shape: Shape, symbols: Symbols, allowed: Vec<u32>) -> Result<Self, SudokuError> {
+    pub fn from_candidates(
+        shape: SudokuShape,
+        symbols: Symbols,
+        allowed: Vec<u32>,
+    ) -> Result<Self, SudokuError> {
         if allowed.len() != shape.cells() {
             let expected = shape.cells().to_string();
             return Err(SudokuError::LineLength { found: allowed.len(), expected });
@@ -51,7 +58,7 @@ impl Sudoku {
     }
 
     /// The shape of the board.
-    pub fn shape(&self) -> Shape {
+    pub fn shape(&self) -> SudokuShape {
         self.shape
     }
 
@@ -61,7 +68,7 @@ impl Sudoku {
     }
 
     /// The value given in a cell.
-    pub fn given(&self, cell: Cell) -> Option<Value> {
+    pub fn given(&self, cell: CellIndex) -> Option<Digit> {
         self.allowed[cell].is_power_of_two().then(|| self.allowed[cell].trailing_zeros() as usize)
     }
 
@@ -77,7 +84,7 @@ impl Sudoku {
     }
 
     /// A value as this puzzle writes it.
-    pub fn write_value(&self, value: Value) -> String {
+    pub fn write_value(&self, value: Digit) -> String {
         self.symbols.write(value)
     }
 
@@ -105,7 +112,7 @@ impl Sudoku {
         })
     }
 
-    fn clash(&self, value: Value, first: Cell, second: Cell, house: House) -> SudokuError {
+    fn clash(&self, value: Digit, first: CellIndex, second: CellIndex, house: House) -> SudokuError {
         let value = self.write_value(value);
         let (first, second) = (self.shape.name(first), self.shape.name(second));
         match house {

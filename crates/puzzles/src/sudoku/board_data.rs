@@ -1,10 +1,10 @@
 //! The board as data: givens, values, candidates as notes, and what a deduction marks.
 
-use outplay_wire::{Board, Cell as BoardCell, Grid, Place, Tone};
+use outplay_wire::{Board, BoardCell, GridBoard, Place, Tone};
 
 use super::board::{Filled, Sudoku};
 use super::marks::SudokuMarks;
-use super::shape::{Cell, Value};
+use super::shape::{CellIndex, Digit};
 use crate::board_marks::{marks_of, says_something};
 use crate::highlight::Highlight;
 
@@ -29,17 +29,17 @@ pub(super) fn marked(puzzle: &Sudoku, marks: &SudokuMarks, highlights: &[Highlig
 
 /// A filled board; what was given stays told apart.
 pub(super) fn solved(puzzle: &Sudoku, solution: &Filled) -> Board {
-    let value = |cell: Cell| solution.values.get(cell).map(|&value| Value::from(value));
+    let value = |cell: CellIndex| solution.values.get(cell).map(|&value| Digit::from(value));
     grid(puzzle, |cell| Content { value: value(cell), candidates: 0 }, &[])
 }
 
 /// What is in a cell: its value, or else its candidates.
 struct Content {
-    value: Option<Value>,
+    value: Option<Digit>,
     candidates: u32,
 }
 
-fn grid(puzzle: &Sudoku, content: impl Fn(Cell) -> Content, highlights: &[Highlight]) -> Board {
+fn grid(puzzle: &Sudoku, content: impl Fn(CellIndex) -> Content, highlights: &[Highlight]) -> Board {
     let shape = puzzle.shape;
     let names = |letter: char| (1..=shape.size()).map(|number| format!("{letter}{number}")).collect();
     let cells = (0..shape.cells()).map(|cell| {
@@ -47,18 +47,18 @@ fn grid(puzzle: &Sudoku, content: impl Fn(Cell) -> Content, highlights: &[Highli
         data.marks = marks_of(&data, highlights);
         data
     });
-    Board::Grid(Grid {
+    Board::Grid(GridBoard {
         width: shape.size() as u16,
         height: shape.size() as u16,
         columns: names('c'),
         rows: names('r'),
         cells: cells.filter(says_something).collect(),
         boxes: Some(Place { column: shape.box_cols() as u16, row: shape.box_rows() as u16 }),
-        ..Grid::default()
+        ..GridBoard::default()
     })
 }
 
-fn in_words(puzzle: &Sudoku, cell: Cell, content: &Content) -> BoardCell {
+fn in_words(puzzle: &Sudoku, cell: CellIndex, content: &Content) -> BoardCell {
     let shape = puzzle.shape;
     let mut data = BoardCell::at(shape.col(cell), shape.row(cell));
     if puzzle.given(cell).is_some() {

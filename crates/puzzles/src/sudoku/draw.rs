@@ -4,7 +4,7 @@ use std::fmt::Write;
 
 use super::board::Sudoku;
 use super::marks::SudokuMarks;
-use super::shape::Cell;
+use super::shape::CellIndex;
 use crate::deduce::Deduce;
 use crate::highlight::{Highlight, Role};
 
@@ -68,13 +68,13 @@ impl Drawing<'_> {
         ));
     }
 
-    fn corner(&self, cell: Cell) -> (usize, usize) {
+    fn corner(&self, cell: CellIndex) -> (usize, usize) {
         let shape = self.puzzle.shape;
         (MARGIN + shape.col(cell) * CELL, MARGIN + shape.row(cell) * CELL)
     }
 
     /// The highlight of a cell, or of one of its candidates.
-    fn role(&self, cell: Cell, candidate: Option<usize>) -> Option<Role> {
+    fn role(&self, cell: CellIndex, candidate: Option<usize>) -> Option<Role> {
         let place = self.puzzle.shape.place(cell);
         let wanted = |h: &&Highlight| h.place == place && h.candidate.map(usize::from) == candidate;
         self.highlights.iter().filter(wanted).map(|h| h.role).max()
@@ -106,7 +106,7 @@ impl Drawing<'_> {
         }
     }
 
-    fn candidates(&mut self, cell: Cell) {
+    fn candidates(&mut self, cell: CellIndex) {
         let shape = self.puzzle.shape;
         let (x0, y0) = self.corner(cell);
         let (rows, cols) = (shape.box_rows(), shape.box_cols());

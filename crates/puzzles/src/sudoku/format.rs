@@ -11,7 +11,7 @@
 use std::fmt;
 
 use super::board::Sudoku;
-use super::shape::{LARGEST, Shape};
+use super::shape::{LARGEST, SudokuShape};
 use super::symbols::{EMPTY, Symbols};
 use super::texts::SudokuError;
 use crate::notation::{PuzzleReader, PuzzleSource};
@@ -51,14 +51,14 @@ pub(super) fn parse(text: &str, first_line: usize) -> Result<Sudoku, SudokuError
 /// The short way for what nearly all files have: 81 digits and dots.
 fn parse_plain(text: &str) -> Option<Result<Sudoku, SudokuError>> {
     let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
-    let all = Shape::NINE.all_values();
+    let all = SudokuShape::NINE.all_values();
     let read = |&c: &u8| match c {
         b'1'..=b'9' => Some(1 << (c - b'1')),
         b'.' | b'0' => Some(all),
         _ => None,
     };
     let allowed = cells.iter().map(read).collect::<Option<Vec<u32>>>()?;
-    Some(Sudoku::from_candidates(Shape::NINE, Symbols::FromOne, allowed))
+    Some(Sudoku::from_candidates(SudokuShape::NINE, Symbols::FromOne, allowed))
 }
 
 /// The number of the only line of a text: errors leave it out.
@@ -99,13 +99,13 @@ pub(super) fn first_field(line: &str) -> &str {
 }
 
 /// The shape of a board with so many cells.
-fn shape_of_cells(cells: usize) -> Option<Shape> {
-    Shape::of_size(cells.isqrt()).filter(|shape| shape.cells() == cells)
+fn shape_of_cells(cells: usize) -> Option<SudokuShape> {
+    SudokuShape::of_size(cells.isqrt()).filter(|shape| shape.cells() == cells)
 }
 
 /// Names the size that is meant when so many cells were found.
 fn wrong_length(found: usize) -> SudokuError {
-    let sizes = (4..=LARGEST).filter_map(Shape::of_size).map(Shape::cells).chain([PENCIL_MARKS]);
+    let sizes = (4..=LARGEST).filter_map(SudokuShape::of_size).map(SudokuShape::cells).chain([PENCIL_MARKS]);
     let nearest = sizes.min_by_key(|cells| cells.abs_diff(found)).unwrap_or(81);
     SudokuError::LineLength { found, expected: nearest.to_string() }
 }
@@ -162,12 +162,13 @@ fn parse_grid(lines: &[(usize, &str)]) -> Result<Sudoku, SudokuError> {
         return Err(SudokuError::Rows { found: size, expected: width });
     }
     let barred = rows[0].bar.filter(|&cols| cols > 0 && size.is_multiple_of(cols));
-    let shape = barred.and_then(|cols| Shape::new(size / cols, cols)).or_else(|| Shape::of_size(size));
+    let shape =
+        barred.and_then(|cols| SudokuShape::new(size / cols, cols)).or_else(|| SudokuShape::of_size(size));
     let tokens: Vec<_> = rows.into_iter().flat_map(|row| row.tokens).collect();
     build(shape.ok_or(SudokuError::NoBoxes { size })?, &tokens)
 }
 
-fn build(shape: Shape, tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
+fn build(shape: SudokuShape, tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
     let size = shape.size();
     let symbols = if tokens.iter().any(|token| token.text.chars().count() > 1) {
         Symbols::Numbers
@@ -208,7 +209,7 @@ fn parse_pencil_marks(tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError> {
             return Err(bad_symbol(token, &format!("{} or .", value + 1)));
         }
     }
-    Sudoku::from_candidates(Shape::NINE, Symbols::FromOne, allowed)
+    Sudoku::from_candidates(SudokuShape::NINE, Symbols::FromOne, allowed)
 }
 
 impl fmt::Display for Sudoku {
@@ -277,7 +278,7 @@ impl SudokuReader {
         let small = width == 16
             && self.rows.is_empty()
             && line.chars().all(|c| EMPTY.contains(&c) || ('1'..='4').contains(&c));
-        Shape::of_size(width).is_some() && !small
+        SudokuShape::of_size(width).is_some() && !small
     }
 
     fn take(&mut self) -> Option<PuzzleSource> {

@@ -8,12 +8,12 @@ use outplay_core::limits::{Budget, Limits, Stopped};
 
 use super::board::Sudoku;
 use super::deduce::deduce_up_to;
-use super::shape::{Cell, House, Shape};
+use super::shape::{CellIndex, House, SudokuShape};
 use super::solver::SudokuSolver;
 use super::texts::SudokuError;
 use crate::deduce::Deduce;
 use crate::deduction::{Deduction as _, Technique as _};
-use crate::generate::{Symmetry, Unmade, Wish};
+use crate::generate::{GenerateError, GeneratorOptions, Symmetry};
 use crate::grade::{Grade, titles};
 use crate::solve::Solve;
 use crate::sudoku::deduce::SudokuTechnique;
@@ -33,21 +33,24 @@ const LARGEST_MADE: usize = 16;
 const MOST_TRIES: usize = 100_000;
 
 /// Makes a puzzle.
-pub(super) fn generate(wish: &Wish, limits: &Limits) -> Result<Sudoku, Unmade<SudokuError>> {
-    let shape = wanted_shape(wish).map_err(Unmade::Refused)?;
-    if wish.density.is_some() {
-        return Err(Unmade::Refused(SudokuError::WishDensity));
+pub(super) fn generate(
+    options: &GeneratorOptions,
+    limits: &Limits,
+) -> Result<Sudoku, GenerateError<SudokuError>> {
+    let shape = wanted_shape(options).map_err(GenerateError::Refused)?;
+    if options.density.is_some() {
+        return Err(GenerateError::Refused(SudokuError::WishDensity));
     }
-    let wanted = match wish.grade {
+    let wanted = match options.grade {
         None => None,
         Some(grade) => {
-            Some(GRADES.get(grade).ok_or(Unmade::Refused(SudokuError::WishGrade))?.hardest.clone())
+            Some(GRADES.get(grade).ok_or(GenerateError::Refused(SudokuError::WishGrade))?.hardest.clone())
         }
     };
-    let mut maker = Maker { shape, rng: Rng::with_seed(wish.seed), budget: Budget::new(limits), limits };
+    let mut maker = Maker { shape, rng: Rng::with_seed(options.seed), budget: Budget::new(limits), limits };
     for _ in 0..MOST_TRIES {
-        let puzzle = maker.puzzle(wish.symmetry).map_err(Unmade::Stopped)?;
-        let minimal = !wish.minimal || wish.symmetry == Symmetry::None || maker.is_minimal(&puzzle);
+        let puzzle = maker.puzzle(options.symmetry).map_err(GenerateError::Stopped)?;
+        let minimal = !options.minimal || options.symmetry == Symmetry::None || maker.is_minimal(&puzzle);
         if minimal
             && wanted
                 .as_ref()
@@ -56,13 +59,13 @@ pub(super) fn generate(wish: &Wish, limits: &Limits) -> Result<Sudoku, Unmade<Su
             return Ok(puzzle);
         }
     }
-    Err(Unmade::Stopped(Stopped))
+    Err(GenerateError::Stopped(Stopped))
 }
 
-fn wanted_shape(wish: &Wish) -> Result<Shape, SudokuError> {
-    let (rows, cols) = wish.size.unwrap_or((9, 9));
+fn wanted_shape(options: &GeneratorOptions) -> Result<SudokuShape, SudokuError> {
+    let (rows, cols) = options.size.unwrap_or((9, 9));
     let refused = SudokuError::WishSize { rows, cols };
-    let shape = Shape::of_size(rows as usize).ok_or(refused.clone())?;
+    let shape = SudokuShape::of_size(rows as usize).ok_or(refused.clone())?;
     if rows == cols && shape.size() <= LARGEST_MADE { Ok(shape) } else { Err(refused) }
 }
 
@@ -81,7 +84,7 @@ fn hardest(puzzle: &Sudoku, most: usize) -> Option<usize> {
 }
 
 struct Maker<'a> {
-    shape: Shape,
+    shape: SudokuShape,
     rng: Rng,
     budget: Budget,
     limits: &'a Limits,
@@ -167,9 +170,9 @@ impl Maker<'_> {
 }
 
 /// The cells that are given or left out together.
-fn groups(shape: Shape, symmetry: Symmetry) -> Vec<Vec<Cell>> {
+fn groups(shape: SudokuShape, symmetry: Symmetry) -> Vec<Vec<CellIndex>> {
     let last = shape.size() - 1;
-    let image = |cell: Cell| {
+    let image = |cell: CellIndex| {
         let (row, col) = (shape.row(cell), shape.col(cell));
         let (row, col) = match symmetry {
             Symmetry::None => (row, col),

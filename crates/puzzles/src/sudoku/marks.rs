@@ -3,21 +3,21 @@
 use std::sync::{Arc, LazyLock};
 
 use super::board::{Filled, Sudoku};
-use super::shape::{Cell, House, Shape, Value};
+use super::shape::{CellIndex, Digit, House, SudokuShape};
 use super::step::SudokuStep;
 use super::texts::SudokuError;
 
 /// The houses of a board and the peers of its cells, written out.
 #[derive(Debug)]
 pub(super) struct Tables {
-    pub(super) houses: Vec<(House, Vec<Cell>)>,
-    pub(super) peers: Vec<Vec<Cell>>,
+    pub(super) houses: Vec<(House, Vec<CellIndex>)>,
+    pub(super) peers: Vec<Vec<CellIndex>>,
     /// The indices, in `houses`, of the row, the column and the box of a cell.
     pub(super) houses_of: Vec<[usize; 3]>,
 }
 
 impl Tables {
-    fn new(shape: Shape) -> Self {
+    fn new(shape: SudokuShape) -> Self {
         let n = shape.size();
         Self {
             houses: shape.houses().map(|house| (house, shape.cells_of(house).collect())).collect(),
@@ -28,16 +28,16 @@ impl Tables {
         }
     }
 
-    fn of(shape: Shape) -> Arc<Self> {
-        static NINE: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(Shape::NINE)));
-        if shape == Shape::NINE { Arc::clone(&NINE) } else { Arc::new(Self::new(shape)) }
+    fn of(shape: SudokuShape) -> Arc<Self> {
+        static NINE: LazyLock<Arc<Tables>> = LazyLock::new(|| Arc::new(Tables::new(SudokuShape::NINE)));
+        if shape == SudokuShape::NINE { Arc::clone(&NINE) } else { Arc::new(Self::new(shape)) }
     }
 }
 
 /// The state of a player's board.
 #[derive(Clone, Debug)]
 pub struct SudokuMarks {
-    pub(super) shape: Shape,
+    pub(super) shape: SudokuShape,
     pub(super) tables: Arc<Tables>,
     pub(super) values: Vec<Option<u8>>,
     /// The candidates of each cell; those of a written cell are its value alone.
@@ -63,53 +63,53 @@ impl SudokuMarks {
     }
 
     /// The value written in a cell.
-    pub fn value(&self, cell: Cell) -> Option<Value> {
+    pub fn value(&self, cell: CellIndex) -> Option<Digit> {
         self.values[cell].map(usize::from)
     }
 
     /// The candidates of a cell; bit 0 stands for the first value.
-    pub fn candidates(&self, cell: Cell) -> u32 {
+    pub fn candidates(&self, cell: CellIndex) -> u32 {
         self.candidates[cell]
     }
 
     /// Whether nothing is written in a cell.
-    pub(super) fn is_empty(&self, cell: Cell) -> bool {
+    pub(super) fn is_empty(&self, cell: CellIndex) -> bool {
         self.values[cell].is_none()
     }
 
     /// Whether an empty cell has this candidate.
-    pub(super) fn has(&self, cell: Cell, value: Value) -> bool {
+    pub(super) fn has(&self, cell: CellIndex, value: Digit) -> bool {
         self.is_empty(cell) && self.candidates[cell] >> value & 1 != 0
     }
 
     /// The empty cells.
-    pub(super) fn empty_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(super) fn empty_cells(&self) -> impl Iterator<Item = CellIndex> + '_ {
         (0..self.values.len()).filter(|&cell| self.is_empty(cell))
     }
 
     /// The values in a candidate set.
-    pub(super) fn values_in(&self, set: u32) -> impl Iterator<Item = Value> + use<> {
+    pub(super) fn values_in(&self, set: u32) -> impl Iterator<Item = Digit> + use<> {
         (0..self.shape.size()).filter(move |value| set >> value & 1 != 0)
     }
 
     /// The empty cells of a house (by its index in the tables) that have this candidate.
-    pub(super) fn places(&self, house: usize, value: Value) -> Vec<Cell> {
+    pub(super) fn places(&self, house: usize, value: Digit) -> Vec<CellIndex> {
         self.tables.houses[house].1.iter().copied().filter(|&cell| self.has(cell, value)).collect()
     }
 
     /// The same as a set of positions within the house.
-    pub(super) fn positions(&self, house: usize, value: Value) -> u32 {
+    pub(super) fn positions(&self, house: usize, value: Digit) -> u32 {
         let cells = self.tables.houses[house].1.iter().enumerate();
         cells.filter(|&(_, &cell)| self.has(cell, value)).fold(0, |set, (i, _)| set | 1 << i)
     }
 
     /// Whether two different cells share a house.
-    pub(super) fn sees(&self, a: Cell, b: Cell) -> bool {
+    pub(super) fn sees(&self, a: CellIndex, b: CellIndex) -> bool {
         a != b && self.tables.houses_of[a].iter().zip(&self.tables.houses_of[b]).any(|(x, y)| x == y)
     }
 
     /// Writes a value, and crosses it out in the cells that see it.
-    pub(super) fn write(&mut self, cell: Cell, value: Value) {
+    pub(super) fn write(&mut self, cell: CellIndex, value: Digit) {
         self.values[cell] = Some(value as u8);
         self.candidates[cell] = 1 << value;
         for &peer in &self.tables.peers[cell] {

@@ -37,7 +37,7 @@ pub use deduce::{SudokuDeduction, SudokuTechnique};
 pub use format::SudokuReader;
 pub use marks::SudokuMarks;
 pub use puzzle::ENTRY;
-pub use shape::Shape;
+pub use shape::SudokuShape;
 pub use solver::SudokuSolver;
 pub use step::SudokuStep;
 pub use texts::SudokuError;

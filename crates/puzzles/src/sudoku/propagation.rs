@@ -10,7 +10,7 @@
 use outplay_core::limits::{Budget, Limits, Stopped};
 
 use super::board::{Filled, Sudoku};
-use super::shape::{Cell, Shape, Value};
+use super::shape::{CellIndex, Digit, SudokuShape};
 use crate::answer::SolverAnswer;
 
 /// Looks for up to `at_most` solutions.
@@ -28,19 +28,19 @@ pub fn solve(puzzle: &Sudoku, at_most: u64, limits: &Limits) -> SolverAnswer<Fil
 /// The candidates of every cell.
 #[derive(Clone)]
 struct Candidates {
-    shape: Shape,
+    shape: SudokuShape,
     sets: Vec<u32>,
 }
 
 impl Candidates {
     /// Removes all candidates of a cell but these; false when that leads to a contradiction.
-    fn keep_only(&mut self, cell: Cell, keep: u32) -> bool {
+    fn keep_only(&mut self, cell: CellIndex, keep: u32) -> bool {
         let gone = self.sets[cell] & !keep;
         (0..self.shape.size()).filter(|value| gone >> value & 1 != 0).all(|value| self.remove(cell, value))
     }
 
     /// Removes one candidate, and all that follows; false when that leads to a contradiction.
-    fn remove(&mut self, cell: Cell, value: Value) -> bool {
+    fn remove(&mut self, cell: CellIndex, value: Digit) -> bool {
         if self.sets[cell] >> value & 1 == 0 {
             return true;
         }

@@ -14,7 +14,7 @@ use super::{board_data, draw, generate, show};
 use crate::answer::SolverAnswer;
 use crate::deduce::Deduce;
 use crate::entry::{EntryOf, PuzzleEntry};
-use crate::generate::{Generate, Unmade, Wish};
+use crate::generate::{Generate, GenerateError, GeneratorOptions};
 use crate::grade::Grade;
 use crate::highlight::Highlight;
 use crate::notation::{PuzzleNotation, PuzzleSource};
@@ -98,8 +98,8 @@ impl Deduce for Sudoku {
 impl Generate for Sudoku {
     const GRADES: &'static [Grade] = generate::GRADES;
 
-    fn generate(wish: &Wish, limits: &Limits) -> Result<Self, Unmade<SudokuError>> {
-        generate::generate(wish, limits)
+    fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<Self, GenerateError<SudokuError>> {
+        generate::generate(options, limits)
     }
 }
 

@@ -7,17 +7,17 @@ use outplay_core::text::{Lang, Speak};
 use crate::place::CellPlace;
 
 /// A cell, counted row by row from 0.
-pub type Cell = usize;
+pub type CellIndex = usize;
 
 /// A value, from 0: what is printed as 1 is 0 here.
-pub type Value = usize;
+pub type Digit = usize;
 
 /// The greatest size of a board.
 pub const LARGEST: usize = 32;
 
 /// How a board is cut into boxes. The number of rows, columns, boxes and values is the number of cells in a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Shape {
+pub struct SudokuShape {
     box_rows: u8,
     box_cols: u8,
 }
@@ -33,7 +33,7 @@ pub enum House {
     Box(usize),
 }
 
-impl Shape {
+impl SudokuShape {
     /// The usual board of nine.
     pub const NINE: Self = Self { box_rows: 3, box_cols: 3 };
 
@@ -75,27 +75,27 @@ impl Shape {
     }
 
     /// The row of a cell.
-    pub fn row(self, cell: Cell) -> usize {
+    pub fn row(self, cell: CellIndex) -> usize {
         cell / self.size()
     }
 
     /// The column of a cell.
-    pub fn col(self, cell: Cell) -> usize {
+    pub fn col(self, cell: CellIndex) -> usize {
         cell % self.size()
     }
 
     /// The box of a cell.
-    pub fn box_of(self, cell: Cell) -> usize {
+    pub fn box_of(self, cell: CellIndex) -> usize {
         self.row(cell) / self.box_rows() * self.box_rows() + self.col(cell) / self.box_cols()
     }
 
     /// The cell in this row and column.
-    pub fn cell(self, row: usize, col: usize) -> Cell {
+    pub fn cell(self, row: usize, col: usize) -> CellIndex {
         row * self.size() + col
     }
 
     /// The row, the column and the box of a cell.
-    pub fn houses_of(self, cell: Cell) -> [House; 3] {
+    pub fn houses_of(self, cell: CellIndex) -> [House; 3] {
         [House::Row(self.row(cell)), House::Column(self.col(cell)), House::Box(self.box_of(cell))]
     }
 
@@ -106,7 +106,7 @@ impl Shape {
     }
 
     /// The cells of a house, in reading order.
-    pub fn cells_of(self, house: House) -> impl Iterator<Item = Cell> + Clone {
+    pub fn cells_of(self, house: House) -> impl Iterator<Item = CellIndex> + Clone {
         let (n, br, bc) = (self.size(), self.box_rows(), self.box_cols());
         (0..n).map(move |i| match house {
             House::Row(row) => row * n + i,
@@ -116,17 +116,17 @@ impl Shape {
     }
 
     /// The house that two different cells share, if any.
-    pub fn shared_house(self, a: Cell, b: Cell) -> Option<House> {
+    pub fn shared_house(self, a: CellIndex, b: CellIndex) -> Option<House> {
         self.houses_of(a).into_iter().zip(self.houses_of(b)).find(|(x, y)| x == y).map(|(house, _)| house)
     }
 
     /// Whether two different cells share a house.
-    pub fn sees(self, a: Cell, b: Cell) -> bool {
+    pub fn sees(self, a: CellIndex, b: CellIndex) -> bool {
         a != b && self.shared_house(a, b).is_some()
     }
 
     /// The cells that see this one.
-    pub fn peers(self, cell: Cell) -> impl Iterator<Item = Cell> {
+    pub fn peers(self, cell: CellIndex) -> impl Iterator<Item = CellIndex> {
         let (row, col, b) = (self.row(cell), self.col(cell), self.box_of(cell));
         let in_box = self
             .cells_of(House::Box(b))
@@ -137,17 +137,17 @@ impl Shape {
     }
 
     /// The name of a cell: `r1c1` is the top left.
-    pub fn name(self, cell: Cell) -> String {
+    pub fn name(self, cell: CellIndex) -> String {
         format!("r{}c{}", self.row(cell) + 1, self.col(cell) + 1)
     }
 
     /// The names of some cells, with commas between.
-    pub fn names(self, cells: &[Cell]) -> String {
+    pub fn names(self, cells: &[CellIndex]) -> String {
         cells.iter().map(|&cell| self.name(cell)).collect::<Vec<_>>().join(", ")
     }
 
     /// Where a cell lies.
-    pub fn place(self, cell: Cell) -> CellPlace {
+    pub fn place(self, cell: CellIndex) -> CellPlace {
         CellPlace { row: self.row(cell) as u32, col: self.col(cell) as u32 }
     }
 }
@@ -174,17 +174,22 @@ mod tests {
     fn boxes_are_as_square_as_can_be() {
         for (size, boxes) in [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (12, (3, 4)), (16, (4, 4)), (25, (5, 5))]
         {
-            let shape = Shape::of_size(size).unwrap();
+            let shape = SudokuShape::of_size(size).unwrap();
             assert_eq!((shape.box_rows(), shape.box_cols()), boxes);
         }
-        assert!([0, 1, 2, 3, 5, 7, 11, 31, 33, 36].into_iter().all(|size| Shape::of_size(size).is_none()));
+        assert!(
+            [0, 1, 2, 3, 5, 7, 11, 31, 33, 36].into_iter().all(|size| SudokuShape::of_size(size).is_none())
+        );
     }
 
     #[test]
     fn houses_cover_every_cell_three_times() {
-        for shape in
-            [Shape::NINE, Shape::new(2, 3).unwrap(), Shape::new(3, 2).unwrap(), Shape::new(4, 8).unwrap()]
-        {
+        for shape in [
+            SudokuShape::NINE,
+            SudokuShape::new(2, 3).unwrap(),
+            SudokuShape::new(3, 2).unwrap(),
+            SudokuShape::new(4, 8).unwrap(),
+        ] {
             let mut seen = vec![0; shape.cells()];
             for house in shape.houses() {
                 for cell in shape.cells_of(house) {

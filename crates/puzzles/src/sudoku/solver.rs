@@ -4,7 +4,7 @@ use outplay_core::limits::Limits;
 
 use super::board::{Filled, Sudoku};
 use super::fast::Fast;
-use super::shape::Shape;
+use super::shape::SudokuShape;
 use super::textbook::{Order, Textbook};
 use super::texts::SudokuError;
 use super::{dancing_links, learning, propagation, textbook};
@@ -65,7 +65,7 @@ impl Solve for Sudoku {
             SudokuSolver::MostConstrained => textbook::solve(self, Order::MostConstrained, at_most, limits),
             SudokuSolver::Propagation => propagation::solve(self, at_most, limits),
             SudokuSolver::DancingLinks => dancing_links::solve(self, at_most, limits),
-            SudokuSolver::Fast if self.shape == Shape::NINE => self.solve_nine(at_most, limits),
+            SudokuSolver::Fast if self.shape == SudokuShape::NINE => self.solve_nine(at_most, limits),
             SudokuSolver::Fast | SudokuSolver::Learning => learning::solve(self, at_most, limits),
         }
     }
@@ -78,7 +78,7 @@ impl Solve for Sudoku {
         each: &mut dyn FnMut(SolverAnswer<Filled>),
     ) {
         // The fast solver takes two grids at a time; whatever else is among them goes the usual way.
-        let plain = |puzzle: &Self| puzzle.shape == Shape::NINE && !puzzle.is_pencil_mark();
+        let plain = |puzzle: &Self| puzzle.shape == SudokuShape::NINE && !puzzle.is_pencil_mark();
         if solver != SudokuSolver::Fast || !puzzles.iter().all(plain) {
             for puzzle in puzzles {
                 each(puzzle.solve(solver, at_most, limits));

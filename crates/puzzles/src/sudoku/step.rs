@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::board::Sudoku;
-use super::shape::{Cell, Shape, Value};
+use super::shape::{CellIndex, Digit, SudokuShape};
 use super::symbols::Symbols;
 use super::texts::SudokuError;
 
@@ -11,12 +11,12 @@ use super::texts::SudokuError;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SudokuStep {
     /// The cell.
-    pub cell: Cell,
+    pub cell: CellIndex,
     /// The value.
-    pub value: Value,
+    pub value: Digit,
     /// Whether it is written, else crossed out.
     pub is_written: bool,
-    pub(super) shape: Shape,
+    pub(super) shape: SudokuShape,
     pub(super) symbols: Symbols,
 }
 
@@ -29,7 +29,7 @@ impl fmt::Display for SudokuStep {
 }
 
 impl SudokuStep {
-    pub(super) fn new(puzzle: &Sudoku, cell: Cell, value: Value, is_written: bool) -> Self {
+    pub(super) fn new(puzzle: &Sudoku, cell: CellIndex, value: Digit, is_written: bool) -> Self {
         Self { cell, value, is_written, shape: puzzle.shape, symbols: puzzle.symbols }
     }
 

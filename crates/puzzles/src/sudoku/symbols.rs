@@ -1,6 +1,6 @@
 //! How values are written: `1`-`9` and then letters, or one of the other habits.
 
-use super::shape::{LARGEST, Value};
+use super::shape::{Digit, LARGEST};
 
 /// The characters that stand for an empty cell.
 pub(super) const EMPTY: &[char] = &['.', '0', '*', '_', '-', '?'];
@@ -43,7 +43,7 @@ impl Symbols {
     }
 
     /// A value in writing.
-    pub fn write(self, value: Value) -> String {
+    pub fn write(self, value: Digit) -> String {
         let letter = |from: usize| char::from(b'A' + (from % 26) as u8).to_string();
         match self {
             Self::Numbers => (value + 1).to_string(),
@@ -56,7 +56,7 @@ impl Symbols {
     }
 
     /// The value that a text stands for on a board of this size.
-    pub fn read(self, text: &str, size: usize) -> Option<Value> {
+    pub fn read(self, text: &str, size: usize) -> Option<Digit> {
         let wanted = text.to_ascii_uppercase();
         (0..size.min(LARGEST)).find(|&value| self.write(value) == wanted)
     }

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 use outplay_core::limits::Limits;
 
 use super::board::{Filled, Sudoku};
-use super::shape::{Cell, Shape, Value};
+use super::shape::{CellIndex, Digit, SudokuShape};
 use crate::answer::SolverAnswer;
 use crate::backtracking::{Backtrack, search};
 
@@ -24,10 +24,10 @@ pub enum Order {
 /// A board that is filled cell by cell.
 #[derive(Clone, Debug)]
 pub struct Textbook {
-    shape: Shape,
+    shape: SudokuShape,
     order: Order,
     allowed: Vec<u32>,
-    values: Vec<Option<Value>>,
+    values: Vec<Option<Digit>>,
     empty: usize,
     /// The values used in each row, column and box.
     rows: Vec<u32>,
@@ -62,14 +62,14 @@ impl Textbook {
     }
 
     /// The values that no cell of the same row, column or box has.
-    fn possible(&self, cell: Cell) -> u32 {
+    fn possible(&self, cell: CellIndex) -> u32 {
         let used = self.rows[self.shape.row(cell)]
             | self.cols[self.shape.col(cell)]
             | self.boxes[self.shape.box_of(cell)];
         self.allowed[cell] & !used
     }
 
-    fn toggle(&mut self, cell: Cell, value: Value) {
+    fn toggle(&mut self, cell: CellIndex, value: Digit) {
         self.rows[self.shape.row(cell)] ^= 1 << value;
         self.cols[self.shape.col(cell)] ^= 1 << value;
         self.boxes[self.shape.box_of(cell)] ^= 1 << value;
@@ -77,13 +77,13 @@ impl Textbook {
 }
 
 impl Backtrack for Textbook {
-    type Choice = (Cell, Value);
+    type Choice = (CellIndex, Digit);
 
     fn is_solved(&self) -> bool {
         self.empty == 0
     }
 
-    fn choices(&self, into: &mut Vec<(Cell, Value)>) {
+    fn choices(&self, into: &mut Vec<(CellIndex, Digit)>) {
         let mut empty = (0..self.shape.cells()).filter(|&cell| self.values[cell].is_none());
         let cell = match self.order {
             Order::RowByRow => empty.next(),
@@ -96,13 +96,13 @@ impl Backtrack for Textbook {
         );
     }
 
-    fn make(&mut self, (cell, value): (Cell, Value)) {
+    fn make(&mut self, (cell, value): (CellIndex, Digit)) {
         self.values[cell] = Some(value);
         self.empty -= 1;
         self.toggle(cell, value);
     }
 
-    fn take_back(&mut self, (cell, value): (Cell, Value)) {
+    fn take_back(&mut self, (cell, value): (CellIndex, Digit)) {
         self.values[cell] = None;
         self.empty += 1;
         self.toggle(cell, value);

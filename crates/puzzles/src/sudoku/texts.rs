@@ -1,9 +1,9 @@
-//! What Sudoku says about texts, steps and wishes. What it says about deductions is in [`super::deduce::words`].
+//! What Sudoku says about texts, steps and options. What it says about deductions is in [`super::deduce::words`].
 
 use outplay_core::texts;
 
 texts! {
-    /// What is wrong with a puzzle, a step, a solution or a wish.
+    /// What is wrong with a puzzle, a step, a solution or an option.
     #[non_exhaustive]
     pub enum SudokuError {
         Empty => "there is no puzzle: expected 81 characters, or a grid of any size", "il n'y a pas de grille : 81 caractères attendus, ou une grille de toute taille";

@@ -12,7 +12,7 @@ use std::time::Instant;
 
 use outplay_core::limits::Limits;
 use outplay_puzzles::lightup::board::LightUp;
-use outplay_puzzles::lightup::fast::Solver;
+use outplay_puzzles::lightup::fast::FastSolver;
 use outplay_puzzles::lightup::formats::BoardReader;
 use outplay_puzzles::{PuzzleNotation, PuzzleReader, PuzzleSource};
 
@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         let cells: usize = boards.iter().map(|board| board.cells().len()).sum();
         let rounds = if cells > LARGE { 2 } else { ROUNDS };
         let (mut us, mut rival) = (f64::MAX, f64::MAX);
-        let mut solver = Solver::new();
+        let mut solver = FastSolver::new();
         for _ in 0..rounds {
             us = us.min(time(&entries, |entry| {
                 let board = LightUp::parse(&entry.text).expect("it was read before");

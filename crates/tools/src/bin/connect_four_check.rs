@@ -13,11 +13,11 @@ use std::time::Duration;
 use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
 use outplay::core::limits::system_clock;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{BookChoice, ExactQuestion, ExactSolver, Plan, Settings, SolverSettings, Thinker};
 use outplay::laboratory::Openings;
 
-fn main() -> Result<(), Problem> {
+fn main() -> Result<(), BoxError> {
     let mut args: Vec<String> = std::env::args().skip(1).collect();
     let mut seconds = 600;
     if let Some(place) = args.iter().position(|arg| arg == "--seconds") {
@@ -43,7 +43,7 @@ fn limits(seconds: u64) -> Limits {
     Limits::time(Duration::from_secs(seconds))
 }
 
-fn solver(size: &str, mebibytes: usize) -> Result<Box<dyn ExactSolver>, Problem> {
+fn solver(size: &str, mebibytes: usize) -> Result<Box<dyn ExactSolver>, BoxError> {
     let mut settings = Settings::default();
     settings.set("size", size);
     let made = ENTRY.exact_solver(&settings, SolverSettings { mebibytes, book: BookChoice::Without })?;
@@ -60,7 +60,7 @@ fn size_of(file: &str) -> String {
     name.split('_').find(is_size).unwrap_or("7x6").to_owned()
 }
 
-fn check_scores(file: &str, seconds: u64) -> Result<(), Problem> {
+fn check_scores(file: &str, seconds: u64) -> Result<(), BoxError> {
     let text = std::fs::read_to_string(file).expect("a file");
     let solver = solver(&size_of(file), 256)?;
     let (mut right, mut wrong, mut passed) = (0, 0, 0);
@@ -85,7 +85,7 @@ fn check_scores(file: &str, seconds: u64) -> Result<(), Problem> {
     Ok(())
 }
 
-fn check_boards(file: &str, seconds: u64) -> Result<(), Problem> {
+fn check_boards(file: &str, seconds: u64) -> Result<(), BoxError> {
     let text = std::fs::read_to_string(file).expect("a file");
     let mut lines = text.lines();
     let head: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
@@ -109,7 +109,7 @@ fn check_boards(file: &str, seconds: u64) -> Result<(), Problem> {
     Ok(())
 }
 
-fn check_perfect(games: u64) -> Result<(), Problem> {
+fn check_perfect(games: u64) -> Result<(), BoxError> {
     let start = ENTRY.start(&Settings::default())?;
     let solver = solver("7x6", 256)?;
     let sign = |position: &str| {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use cpu_time::ProcessTime;
 use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{
     BookChoice, ExactQuestion, ExactSolver, Plan, Position, Request, Settings, SolverSettings,
 };
@@ -18,7 +18,7 @@ const EVALUATIONS: [&str; 8] =
     ["grid", "alignments", "open-alignments", "directional", "windows", "monte-carlo", "learned", "best"];
 const DEPTHS: [u32; 4] = [2, 4, 6, 8];
 
-fn main() -> Result<(), Problem> {
+fn main() -> Result<(), BoxError> {
     let games = std::env::args().nth(1).and_then(|games| games.parse().ok()).unwrap_or(200);
     let start = ENTRY.start(&Settings::default())?;
     let settings = SolverSettings { mebibytes: 64, book: BookChoice::Without };
@@ -41,11 +41,11 @@ fn main() -> Result<(), Problem> {
 }
 
 /// Positions of twelve random plies.
-fn sample(start: &dyn Position) -> Result<Vec<Box<dyn Position>>, Problem> {
+fn sample(start: &dyn Position) -> Result<Vec<Box<dyn Position>>, BoxError> {
     (0..150).map(|pair| Openings::Random(12).get(start, pair, 5)).collect()
 }
 
-fn elo(start: &dyn Position, text: &str, games: u64) -> Result<String, Problem> {
+fn elo(start: &dyn Position, text: &str, games: u64) -> Result<String, BoxError> {
     let limits = Limits::default();
     let tournament = Tournament { openings: Openings::Random(6), seed: 3, referee: Referee::default() };
     let make = || {
@@ -64,7 +64,7 @@ fn measure(
     positions: &[Box<dyn Position>],
     solver: &dyn ExactSolver,
     plan: &Plan,
-) -> Result<(u64, Duration, f64), Problem> {
+) -> Result<(u64, Duration, f64), BoxError> {
     let (mut nodes, mut time, mut errors) = (0, Duration::ZERO, 0.0);
     let sign = |position: &dyn Position| {
         let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };

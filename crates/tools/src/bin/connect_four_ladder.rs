@@ -6,11 +6,11 @@
 
 use outplay::connect_four::ENTRY;
 use outplay::core::Limits;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{Plan, Position, Request, Settings};
 use outplay::laboratory::{ChosenMove, Contestant, Openings, Referee, Tally, Tournament};
 
-fn main() -> Result<(), Problem> {
+fn main() -> Result<(), BoxError> {
     let mut args = std::env::args().skip(1);
     let games = args.next().and_then(|games| games.parse().ok()).unwrap_or(400);
     let plies = args.next().and_then(|plies| plies.parse().ok()).unwrap_or(6);
@@ -39,7 +39,7 @@ fn main() -> Result<(), Problem> {
     Ok(())
 }
 
-fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> Result<Tally, Problem> {
+fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> Result<Tally, BoxError> {
     let tournament = Tournament { openings: Openings::Random(plies), seed: 1, referee: Referee::default() };
     let make = || Ok([player(one)?, player(two)?]);
     let mut seats = None;
@@ -48,7 +48,7 @@ fn play(start: &dyn Position, [one, two]: [&str; 2], games: u64, plies: u32) -> 
     Ok(Tournament::tally(&played?))
 }
 
-fn player(text: &str) -> Result<Contestant, Problem> {
+fn player(text: &str) -> Result<Contestant, BoxError> {
     let limits = Limits::default();
     let numbers =
         text.split_once(':').and_then(|(depth, percent)| Some((depth.parse().ok()?, percent.parse().ok()?)));

@@ -14,7 +14,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 
 use outplay_core::limits::Limits;
-use outplay_puzzles::lightup::fast::Solver;
+use outplay_puzzles::lightup::fast::FastSolver;
 use outplay_puzzles::lightup::formats::BoardReader;
 use outplay_puzzles::lightup::{LightUp, LightUpSolver};
 use outplay_puzzles::{PuzzleNotation, PuzzleReader, PuzzleSource, Solve};
@@ -113,7 +113,7 @@ fn measure(file: &PathBuf) -> Result<Family, Box<dyn std::error::Error>> {
     entries.extend(reader.finish());
     let boards: Vec<LightUp> =
         entries.iter().map(|entry| LightUp::parse(&entry.text)).collect::<Result<_, _>>()?;
-    let mut solver = Solver::new();
+    let mut solver = FastSolver::new();
     let mut fast = f64::MAX;
     for _ in 0..ROUNDS {
         let start = Instant::now();

@@ -3,7 +3,7 @@
 //! Random positions are labelled won, drawn or lost by the exact solver; logistic regression by gradient descent finds
 //! the weights that foretell the labels best. A fifth of the positions is kept apart to see how well.
 
-use outplay_connect_four::evaluation::Learned;
+use outplay_connect_four::evaluation::LearnedPatterns;
 use outplay_connect_four::{ConnectFour, Threats};
 use outplay_core::solve::{Question, Solver};
 use outplay_core::{Game, Limits, Player, uniform_move};
@@ -46,7 +46,7 @@ fn sample(random: &mut fastrand::Rng, solver: &Solver<Threats>) -> Sample {
             continue;
         }
         let sign = if game.to_move() == Player::First { score.signum() } else { -score.signum() };
-        return (Learned::features(&game), 0.5 + 0.5 * sign as f32);
+        return (LearnedPatterns::features(&game), 0.5 + 0.5 * sign as f32);
     }
 }
 

@@ -6,7 +6,7 @@
 use std::time::Instant;
 
 use outplay_connect_four::{AnyHeight, ConnectFour, Threats};
-use outplay_core::solve::{Question, Resolve, Solver};
+use outplay_core::solve::{Question, Solver, StaticSolver};
 use outplay_core::{Game, Limits, uniform_move};
 use outplay_graph::ArenaOutcome;
 use outplay_graph::game::{Exploration, retrograde};

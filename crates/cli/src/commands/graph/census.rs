@@ -8,7 +8,6 @@ use outplay::wire::{self, Answer};
 use super::explore::ExploreArgs;
 use super::texts::GraphText;
 use crate::commands::Done;
-use crate::numbers::grouped;
 use crate::output;
 use crate::session::Session;
 
@@ -17,7 +16,7 @@ pub(super) fn run(args: &ExploreArgs, session: &Session) -> Done {
     if session.json {
         output::answer(Answer::Census(as_wire(&census)))?;
     } else {
-        let count = |count: usize| grouped(count as u64);
+        let count = |count: usize| session.grouped(count as u64);
         let sentences = [
             GraphText::CountedPositions { positions: count(census.positions()) },
             GraphText::CountedWon { player: 1, positions: count(census.won[0]) },

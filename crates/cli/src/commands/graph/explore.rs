@@ -1,14 +1,13 @@
 //! Walking through all positions of a game, as several graph commands do.
 
 use clap::Args;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::Position;
 use outplay::graph::game::Exploration;
 
 use super::texts::GraphText;
 use crate::failure::Failure;
 use crate::input::GameArgs;
-use crate::numbers::grouped;
 use crate::output;
 use crate::session::Session;
 
@@ -30,7 +29,7 @@ impl ExploreArgs {
     pub(super) fn explore<T>(
         &self,
         session: &Session,
-        walk: impl FnOnce(&dyn Position, &Exploration, &mut dyn FnMut(usize)) -> Result<T, Problem>,
+        walk: impl FnOnce(&dyn Position, &Exploration, &mut dyn FnMut(usize)) -> Result<T, BoxError>,
     ) -> Result<T, Failure> {
         let start = self.game.start(session)?;
         let start = match &self.position {
@@ -42,7 +41,7 @@ impl ExploreArgs {
         let mut watch = |positions: usize| {
             if shows {
                 output::progress(
-                    &session.say(&GraphText::Exploring { positions: grouped(positions as u64) }),
+                    &session.say(&GraphText::Exploring { positions: session.grouped(positions as u64) }),
                 );
             }
         };

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use clap::Args;
 use outplay::graph::arena::Objectives;
 use outplay::graph::{Arena, ArenaSolution, Numbered, Player, PositionId, Strategy};
-use outplay::wire::{MoveView, PlayEvent, Result as PlayResult, Seat};
+use outplay::wire::{GameResult, MoveView, PlayEvent, Seat};
 
 use super::load::{ArenaArgs, PlayerArg, find, solve};
 use super::texts::GraphText;
@@ -92,7 +92,8 @@ impl Walk<'_> {
     fn go(&mut self, to: PositionId, by: Seat, text: &GraphText) -> Result<(), Failure> {
         let player = self.arena.owner(self.here()).into();
         self.path.push(to);
-        let event = || PlayEvent::Move { player, by, mv: self.name(to), position: self.name(to) };
+        let event =
+            || PlayEvent::Move { player, by, mv: self.name(to), position: self.name(to), clocks_ms: None };
         self.dialogue.event_or(event, text)
     }
 
@@ -171,7 +172,7 @@ impl Walk<'_> {
             self.dialogue.show(&GraphText::OverRepetition { position: self.name(here) })?;
         }
         let event = || PlayEvent::End {
-            outcome: winner.map_or(PlayResult::Draw, |player| PlayResult::Win { player: player.into() }),
+            outcome: winner.map_or(GameResult::Draw, |player| GameResult::Win { player: player.into() }),
             position: self.name(here),
             moves: self.path.iter().map(|&position| self.name(position)).collect(),
         };

@@ -32,8 +32,8 @@ texts! {
             "wrong: {violation}",
             "faux : {violation}";
         Summary { positions: usize, edges: usize, ends: usize, objectives: u8 } =>
-            "{positions} positions, {edges} edges, {ends} dead ends, objectives: {objectives}",
-            "{positions} positions, {edges} arêtes, {ends} impasses, objectifs : {objectives}";
+            "{positions} ‹position|positions›, {edges} ‹edge|edges›, {ends} dead ‹end|ends›, objectives: {objectives}",
+            "{positions} ‹position|positions›, {edges} ‹arête|arêtes›, {ends} ‹impasse|impasses›, objectifs : {objectives}";
         Alternate =>
             "the players alternate",
             "les joueurs alternent";
@@ -56,15 +56,15 @@ texts! {
             "from here         {outcome}",
             "d'ici                     {outcome}";
         Exploring { positions: String } =>
-            "{positions} positions",
-            "{positions} positions";
+            "{positions} ‹position|positions›",
+            "{positions} ‹position|positions›";
 
         NotAValue { text: String } =>
             "'{text}' is not a value: expected NAME=NUMBER, NAME=inf or NAME=-inf",
             "« {text} » n'est pas une valeur : on attendait NOM=NOMBRE, NOM=inf ou NOM=-inf";
         Nodes { tree: u64, nodes: u64 } =>
-            "{tree} nodes in the tree, {nodes} of them valued",
-            "{tree} nœuds dans l'arbre, dont {nodes} évalués";
+            "{tree} ‹node|nodes› in the tree, {nodes} of them valued",
+            "{tree} ‹nœud|nœuds› dans l'arbre, dont {nodes} ‹évalué|évalués›";
 
         PlayHelp =>
             "Type a move (its name or its number), or: moves, hint, undo, help, quit.",
@@ -109,8 +109,8 @@ texts! {
     /// How the play from a position ends.
     pub(super) enum OutcomeText {
         WinsIn { player: u8, rank: u32 } =>
-            "player {player} wins within {rank} moves",
-            "le joueur {player} gagne en {rank} coups au plus";
+            "player {player} wins within {rank} ‹move|moves›",
+            "le joueur {player} gagne en {rank} ‹coup|coups› au plus";
         WinsByAvoiding { player: u8 } =>
             "player {player} wins by avoiding",
             "le joueur {player} gagne en évitant";

@@ -7,7 +7,7 @@ mod table;
 use std::io;
 use std::process::ExitCode;
 
-use outplay::engine::{Position, Session as Play, Thinker};
+use outplay::engine::{Clocks, Position, Session as Play, Thinker};
 use outplay::wire::{Answer, PlayEvent, Seat};
 
 use super::Done;
@@ -34,7 +34,9 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
     let mut random = fastrand::Rng::with_seed(seed);
     let seats = seats(args, session, &mut random, seed)?;
     let thinker = thinker(args, &*start, session, random.get_seed())?;
-    let table = Table { play: Play::new(start, args.game.settings.settings(), thinker), seats };
+    let mut play = Play::new(start, args.game.settings.settings(), thinker);
+    play.set_clocks(args.clock.map(Clocks::from));
+    let table = Table { play, seats };
     let mut input = io::stdin().lock();
     let mut round = Round::new(Dialogue { session, input: &mut input }, table);
     round.introduce(args.humans)?;
@@ -75,7 +77,7 @@ fn seats(
     };
     let seats = if human_first { [Seat::Human, Seat::Computer] } else { [Seat::Computer, Seat::Human] };
     if args.first == First::Coin {
-        let first = session.say(if human_first { &Text::You } else { &Text::Computer });
+        let first = session.say(if human_first { &Text::YouBegin } else { &Text::ComputerBegins });
         if session.json {
             output::answer(Answer::Play(PlayEvent::Toss { first: seats[0], seed }))?;
         } else {

@@ -1,15 +1,16 @@
 //! One play at the table: people and the computer move in turn, until it is over.
 
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use outplay::core::text::Speak;
 use outplay::core::{Outcome, Player};
-use outplay::wire::{Analysis, PlayEvent, Seat};
+use outplay::wire::{AnalysisAnswer, PlayEvent, Seat};
 
 use super::saved;
 use super::table::Table;
 use crate::commands::analyse::{show_moves, show_progress};
-use crate::commands::{player_name, result_text};
+use crate::commands::result_text;
 use crate::dialogue::{Command, Dialogue};
 use crate::failure::Failure;
 use crate::output;
@@ -28,13 +29,15 @@ enum Next {
 pub(super) struct Round<'a> {
     dialogue: Dialogue<'a>,
     table: Table,
-    /// Who gave up, if anyone did.
-    resigned: Option<Player>,
+    /// Who gave up or ran out of time, if anyone did.
+    forfeited: Option<Player>,
+    /// Since when the clock of the side to move runs.
+    turn_began: Instant,
 }
 
 impl<'a> Round<'a> {
     pub(super) fn new(dialogue: Dialogue<'a>, table: Table) -> Self {
-        Self { dialogue, table, resigned: None }
+        Self { dialogue, table, forfeited: None, turn_began: Instant::now() }
     }
 
     fn session(&self) -> &'a Session {
@@ -76,12 +79,12 @@ impl<'a> Round<'a> {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        self.resigned.map(|loser| Outcome::Win(!loser)).or_else(|| self.table.position().result())
+        self.forfeited.map(|loser| Outcome::Win(!loser)).or_else(|| self.table.position().result())
     }
 
     fn end(&self, outcome: Outcome) -> Result<(), Failure> {
         let position = self.table.position().write();
-        let over = Text::PlayOver { result: result_text(outcome, self.session()) };
+        let over = Text::PlayOver { result: self.result(outcome) };
         let event = || PlayEvent::End {
             outcome: outcome.into(),
             position: position.clone(),
@@ -89,6 +92,17 @@ impl<'a> Round<'a> {
         };
         self.dialogue.event_or_headline(event, &over)?;
         self.dialogue.show(&Text::PositionLine { position: position.clone() })
+    }
+
+    /// How it ended: for the one person at the table, if there is one.
+    fn result(&self, outcome: Outcome) -> String {
+        match outcome {
+            Outcome::Win(player) if self.table.seats[0] != self.table.seats[1] => {
+                let is_own = self.table.seat(player) == Seat::Human;
+                self.session().say(if is_own { &Text::YouWin } else { &Text::YouLose })
+            }
+            _ => result_text(outcome, self.table.play.game(), self.session()),
+        }
     }
 
     fn leave(&self) -> Result<(), Failure> {
@@ -100,8 +114,10 @@ impl<'a> Round<'a> {
         let player = self.table.position().to_move();
         let play = &mut self.table.play;
         let chosen = session.interruptible(|| play.choose()).map_err(Failure::Input)?;
-        if let Some(number) = chosen {
-            play.play(number).map_err(Failure::Input)?;
+        if let Some(number) = chosen
+            && self.press_clock()?
+        {
+            self.table.play.play(number).map_err(Failure::Input)?;
             self.tell_move(player, Seat::Computer)?;
         }
         if session.was_interrupted() && !self.table.seats.contains(&Seat::Human) {
@@ -110,20 +126,41 @@ impl<'a> Round<'a> {
         self.draw()
     }
 
+    /// Stops the clock of the side to move, and starts the other one; says whether it was in time.
+    fn press_clock(&mut self) -> Result<bool, Failure> {
+        let player = self.table.position().to_move();
+        let took = self.turn_began.elapsed();
+        self.turn_began = Instant::now();
+        if self.table.play.press_clock(took).is_ok() {
+            return Ok(true);
+        }
+        self.forfeited = Some(player);
+        self.dialogue.tell(&Text::OutOfTime { who: self.name(player) })?;
+        Ok(false)
+    }
+
+    /// What the clocks show.
+    fn clocks(&self) -> Option<[Duration; 2]> {
+        self.table.play.clocks().map(|clocks| clocks.sides.map(|side| side.left))
+    }
+
     /// Tells the move that was made last.
     fn tell_move(&self, player: Player, by: Seat) -> Result<(), Failure> {
         let mv = self.table.play.moves().last().map(|mv| mv.text.clone()).unwrap_or_default();
         let played = Text::Played { who: self.name(player), mv: mv.clone() };
-        let position = || self.table.position().write();
-        self.dialogue.event_or(
-            || PlayEvent::Move { player: player.into(), by, mv: mv.clone(), position: position() },
-            &played,
-        )
+        let event = || PlayEvent::Move {
+            player: player.into(),
+            by,
+            mv: mv.clone(),
+            position: self.table.position().write(),
+            clocks_ms: self.clocks().map(|left| left.map(|left| left.as_millis() as u64).into()),
+        };
+        self.dialogue.event_or(event, &played)
     }
 
     fn name(&self, player: Player) -> String {
         match self.table.seats {
-            [first, second] if first == second => player_name(player, self.session()),
+            [first, second] if first == second => self.session().say(&self.table.play.game().player(player)),
             _ if self.table.seat(player) == Seat::Human => self.session().say(&Text::You),
             _ => self.session().say(&Text::Computer),
         }
@@ -155,12 +192,15 @@ impl<'a> Round<'a> {
 
     fn human_moves(&mut self, text: &str) -> Result<(), Failure> {
         let player = self.table.position().to_move();
-        match self.table.play.play_text(text) {
-            Ok(_) => {
+        // A move that is not legal costs time, and does not stop the clock.
+        match self.table.position().find_move(text) {
+            Err(problem) => self.dialogue.refuse(&problem),
+            Ok(_) if !self.press_clock()? => Ok(()),
+            Ok(mv) => {
+                self.table.play.play(mv.number).map_err(Failure::Input)?;
                 self.tell_move(player, Seat::Human)?;
                 self.draw()
             }
-            Err(problem) => self.dialogue.refuse(&problem),
         }
     }
 
@@ -168,7 +208,9 @@ impl<'a> Round<'a> {
         if self.session().json {
             return Ok(());
         }
-        output::line(format!("\n{}\n", self.session().drawn(&self.table.position().board())))
+        output::line(format!("\n{}\n", self.session().drawn(&self.table.position().board())))?;
+        let Some([first, second]) = self.clocks().map(|left| left.map(clock_face)) else { return Ok(()) };
+        self.dialogue.show(&Text::ClocksShow { first, second })
     }
 
     fn tell_moves(&self) -> Result<(), Failure> {
@@ -181,7 +223,7 @@ impl<'a> Round<'a> {
     }
 
     /// What the computer thinks of the position.
-    fn think(&mut self, all_moves: bool) -> Result<Analysis, Failure> {
+    fn think(&mut self, all_moves: bool) -> Result<AnalysisAnswer, Failure> {
         let (session, play) = (self.session(), &mut self.table.play);
         let thought =
             session.interruptible(|| play.think(all_moves, &mut |event| show_progress(&event, session)));
@@ -193,7 +235,7 @@ impl<'a> Round<'a> {
 
     fn hint(&mut self) -> Result<(), Failure> {
         let analysis = self.think(false)?;
-        let value = analysis.value.show(self.session().lang);
+        let value = self.table.play.game().show_value(&analysis.value, self.session().lang);
         let mv = analysis.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
         self.dialogue.event_or(|| PlayEvent::Hint { analysis }, &Text::HintMove { mv, value })
     }
@@ -203,7 +245,7 @@ impl<'a> Round<'a> {
         if self.session().json {
             return self.dialogue.event(PlayEvent::Values { analysis });
         }
-        show_moves(&analysis, self.session())
+        show_moves(self.table.play.game(), &analysis, self.session())
     }
 
     fn undo(&mut self) -> Result<(), Failure> {
@@ -220,8 +262,10 @@ impl<'a> Round<'a> {
 
     fn resign(&mut self) -> Result<(), Failure> {
         let player = self.table.position().to_move();
-        self.resigned = Some(player);
-        self.dialogue.tell(&Text::Resigned { who: self.name(player) })
+        self.forfeited = Some(player);
+        let is_alone = self.table.seats[0] != self.table.seats[1];
+        let who = self.name(player);
+        self.dialogue.tell(&if is_alone { Text::YouResign } else { Text::Resigned { who } })
     }
 
     fn save(&self, path: &Path) -> Result<(), Failure> {
@@ -245,4 +289,10 @@ impl<'a> Round<'a> {
             }
         }
     }
+}
+
+/// What a clock shows: minutes, seconds and tenths.
+fn clock_face(left: Duration) -> String {
+    let tenths = left.as_millis() / 100;
+    format!("{}:{:02}.{}", tenths / 600, tenths / 10 % 60, tenths % 10)
 }

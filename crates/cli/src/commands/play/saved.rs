@@ -4,7 +4,7 @@ use std::fs;
 use std::io;
 use std::path::Path;
 
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::Session as Play;
 use outplay::wire::Seat;
 
@@ -15,12 +15,12 @@ use crate::texts::Text;
 
 const SEATS: &str = "seats: ";
 
-fn file_problem(path: &Path, error: &io::Error) -> Problem {
+fn file_problem(path: &Path, error: &io::Error) -> BoxError {
     Text::File { path: path.display().to_string(), reason: error.to_string() }.into()
 }
 
 /// Saves a play; a file that is not a saved play is not overwritten.
-pub(super) fn save(path: &Path, table: &Table) -> Result<(), Problem> {
+pub(super) fn save(path: &Path, table: &Table) -> Result<(), BoxError> {
     if path.exists() && !fs::read_to_string(path).is_ok_and(|text| Play::is_save(&text)) {
         return Err(Text::ForeignFile { path: path.display().to_string() }.into());
     }
@@ -30,7 +30,7 @@ pub(super) fn save(path: &Path, table: &Table) -> Result<(), Problem> {
 }
 
 /// Loads a play.
-pub(super) fn load(path: &Path, session: &Session) -> Result<Table, Problem> {
+pub(super) fn load(path: &Path, session: &Session) -> Result<Table, BoxError> {
     let text = fs::read_to_string(path).map_err(|error| file_problem(path, &error))?;
     let find = |name: &str| Ok(session.catalogue.game(name)?);
     let play = Play::load(&text, &session.limits(), &find)?;

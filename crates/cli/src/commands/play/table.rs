@@ -1,7 +1,7 @@
 //! The table: a play in progress, and who sits where.
 
 use outplay::core::Player;
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::engine::{Position, Session as Play};
 use outplay::wire::Seat;
 
@@ -39,7 +39,7 @@ impl Table {
     }
 
     /// Plays again what was taken back, up to the person's next turn.
-    pub(super) fn redo(&mut self) -> Result<bool, Problem> {
+    pub(super) fn redo(&mut self) -> Result<bool, BoxError> {
         let mut any = false;
         while self.play.redo()? {
             any = true;

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use outplay::core::limits::Limits;
 use outplay::puzzles::entry::ExplanationEnd;
 use outplay::puzzles::{AnyDeduction, AnyPuzzle, PuzzleEntry, PuzzleQuestion};
-use outplay::wire::{Answer, Deduction};
+use outplay::wire::{Answer, DeductionView};
 
 use super::refuse_improper;
 use super::source::only;
@@ -43,7 +43,7 @@ struct Told<'a> {
     session: &'a Session,
     number: usize,
     /// The steps that are wanted, for machines.
-    steps: Vec<Deduction>,
+    steps: Vec<DeductionView>,
 }
 
 impl Told<'_> {

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use outplay::catalogue::puzzle_grade;
 use outplay::core::limits::Limits;
 use outplay::draw::sheet::PrintedSheet;
-use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Symmetry, Unmade, Wish};
+use outplay::puzzles::{AnyPuzzle, GenerateError, GeneratorOptions, PuzzleEntry, Symmetry};
 use outplay::wire::{Answer, PuzzleMade};
 
 use super::texts::PuzzleText;
@@ -19,14 +19,14 @@ use crate::session::Session;
 pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
     let kind = session.catalogue.puzzle(&args.puzzle).map_err(Failure::usage)?;
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
-    let wish = wish(kind, args, seed)?;
+    let options = options(kind, args, seed)?;
     let limits = Limits { time: args.time, ..session.limits() };
     let mut puzzles = Vec::new();
     for number in 0..args.number {
-        let wish = Wish { seed: seed.wrapping_add(u64::from(number)), ..wish.clone() };
-        let puzzle = make(kind, &wish, &limits, session)?;
+        let options = GeneratorOptions { seed: seed.wrapping_add(u64::from(number)), ..options.clone() };
+        let puzzle = make(kind, &options, &limits, session)?;
         if session.json {
-            let made = PuzzleMade { puzzle: puzzle.compact(), seed: wish.seed };
+            let made = PuzzleMade { puzzle: puzzle.compact(), seed: options.seed };
             output::answer(Answer::PuzzleMade(made))?;
         } else if args.sheet.is_none() {
             show(&*puzzle, args)?;
@@ -46,13 +46,13 @@ pub(crate) fn run(args: &GenerateArgs, session: &Session) -> Done {
 /// Makes one puzzle.
 pub(super) fn make(
     kind: &dyn PuzzleEntry,
-    wish: &Wish,
+    options: &GeneratorOptions,
     limits: &Limits,
     session: &Session,
 ) -> Result<Box<dyn AnyPuzzle>, Failure> {
-    session.interruptible(|| kind.generate(wish, limits)).map_err(|unmade| match unmade {
-        Unmade::Refused(problem) => Failure::Usage(problem),
-        Unmade::Stopped(_) => Failure::input(PuzzleText::NotMade),
+    session.interruptible(|| kind.generate(options, limits)).map_err(|unmade| match unmade {
+        GenerateError::Refused(problem) => Failure::Usage(problem),
+        GenerateError::Stopped(_) => Failure::input(PuzzleText::NotMade),
     })
 }
 
@@ -60,7 +60,7 @@ fn show(puzzle: &dyn AnyPuzzle, args: &GenerateArgs) -> Result<(), Failure> {
     if args.board { output::line(puzzle.show()) } else { output::line(puzzle.compact().trim_end()) }
 }
 
-fn wish(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<Wish, Failure> {
+fn options(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<GeneratorOptions, Failure> {
     let grade = args.difficulty.as_deref().map(|name| puzzle_grade(kind, name).map_err(Failure::usage));
     let size = args.size.as_deref().map(|text| {
         read_size(text).ok_or_else(|| Failure::usage(PuzzleText::BadSize { text: text.to_owned() }))
@@ -73,7 +73,7 @@ fn wish(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<Wish, 
         SymmetryName::TopBottom => Symmetry::TopBottom,
         SymmetryName::Diagonal => Symmetry::Diagonal,
     };
-    Ok(Wish {
+    Ok(GeneratorOptions {
         size: size.transpose()?,
         grade: grade.transpose()?,
         symmetry,

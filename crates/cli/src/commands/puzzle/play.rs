@@ -3,7 +3,7 @@
 use std::io;
 use std::process::ExitCode;
 
-use outplay::puzzles::{AnyPuzzle, PuzzleEntry, Solving, Wish};
+use outplay::puzzles::{AnyPuzzle, GeneratorOptions, PuzzleEntry, Solving};
 use outplay::wire::{Answer, PuzzleHint, PuzzleMade};
 
 use super::generate::make;
@@ -42,8 +42,8 @@ fn fresh(
     session: &Session,
 ) -> Result<Box<dyn AnyPuzzle>, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
-    let wish = Wish { seed, grade: Some(0), ..Wish::default() };
-    let puzzle = make(kind, &wish, &session.limits(), session)?;
+    let options = GeneratorOptions { seed, grade: Some(0), ..GeneratorOptions::default() };
+    let puzzle = make(kind, &options, &session.limits(), session)?;
     if session.json {
         output::answer(Answer::PuzzleMade(PuzzleMade { puzzle: puzzle.compact(), seed }))?;
     } else {

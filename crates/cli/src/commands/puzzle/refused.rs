@@ -1,6 +1,6 @@
 //! A piece of the input that is no puzzle.
 
-use outplay::core::text::Problem;
+use outplay::core::text::BoxError;
 use outplay::puzzles::PuzzleSource;
 use outplay::wire::{self, Answer};
 
@@ -13,19 +13,19 @@ pub(super) struct Refused {
     /// Its line, from 1.
     line: usize,
     /// What is wrong.
-    pub(super) problem: Problem,
+    pub(super) problem: BoxError,
     /// Whether the problem names lines itself.
     names_lines: bool,
 }
 
 impl Refused {
     /// The text of a puzzle that cannot be read. What is wrong with one of several lines says in which.
-    pub(super) fn new(source: &PuzzleSource, problem: Problem) -> Self {
+    pub(super) fn new(source: &PuzzleSource, problem: BoxError) -> Self {
         Self { line: source.line, problem, names_lines: source.text.contains('\n') }
     }
 
     /// A line that is no text.
-    pub(super) fn line(line: usize, problem: impl Into<Problem>) -> Self {
+    pub(super) fn line(line: usize, problem: impl Into<BoxError>) -> Self {
         Self { line, problem: problem.into(), names_lines: false }
     }
 

@@ -14,7 +14,6 @@ use super::texts::PuzzleText;
 use crate::args::SolveArgs;
 use crate::commands::Done;
 use crate::failure::Failure;
-use crate::numbers::{duration, grouped};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -64,19 +63,19 @@ fn show(answer: &dyn AnyAnswer, asked: Asked, took: Duration, session: &Session)
     if let Some(board) = answer.show_solution() {
         output::line(board.trim_end())?;
     }
-    output::line(session.say(&verdict(answer, asked)))?;
+    output::line(session.say(&verdict(answer, asked, session)))?;
     let stats = answer.answer().stats;
     output::line(session.say(&PuzzleText::Effort {
         solver: asked.question.solver.name().to_owned(),
-        nodes: grouped(stats.nodes),
-        guesses: grouped(stats.guesses),
-        time: duration(took),
+        nodes: session.grouped(stats.nodes),
+        guesses: session.grouped(stats.guesses),
+        time: session.duration(took),
     }))
 }
 
-fn verdict(answer: &dyn AnyAnswer, asked: Asked) -> PuzzleText {
+fn verdict(answer: &dyn AnyAnswer, asked: Asked, session: &Session) -> PuzzleText {
     let answer = answer.answer();
-    let count = grouped(answer.count);
+    let count = session.grouped(answer.count);
     match answer.count {
         _ if asked.counting && (answer.stopped || answer.count == asked.question.at_most) => {
             PuzzleText::CountAtLeast { count }

@@ -13,7 +13,6 @@ use super::source::{Piece, Pieces};
 use super::texts::PuzzleText;
 use crate::commands::Done;
 use crate::failure::{BAD_INPUT, Failure};
-use crate::numbers::grouped;
 use crate::output;
 use crate::session::Session;
 
@@ -84,7 +83,10 @@ impl<'a> Batch<'a> {
 
     fn show_progress(&self, pieces: &Pieces, took: Duration) {
         let rate = self.done as f64 / took.as_secs_f64();
-        let text = PuzzleText::Progress { done: grouped(self.done as u64), rate: grouped(rate as u64) };
+        let text = PuzzleText::Progress {
+            done: self.session.grouped(self.done as u64),
+            rate: self.session.grouped(rate as u64),
+        };
         let bar = pieces.part_read().map(output::bar).unwrap_or_default();
         output::progress(&format!("{bar}{}", self.session.say(&text)));
     }

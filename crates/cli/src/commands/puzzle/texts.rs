@@ -16,14 +16,14 @@ texts! {
         CountAtLeast { count: String } => "solutions: at least {count}", "solutions : au moins {count}";
         GaveUp => "stopped by a limit before this was certain", "arrêté par une limite avant d'en être sûr";
         Effort { solver: String, nodes: String, guesses: String, time: String } =>
-            "{solver}: {nodes} nodes, {guesses} guesses, {time}",
-            "{solver} : {nodes} nœuds, {guesses} paris, {time}";
-        Progress { done: String, rate: String } => "{done} puzzles, {rate} a second", "{done} casse-têtes, {rate} par seconde";
+            "{solver}: {nodes} ‹node|nodes›, {guesses} ‹guess|guesses›, {time}",
+            "{solver} : {nodes} ‹nœud|nœuds›, {guesses} ‹pari|paris›, {time}";
+        Progress { done: String, rate: String } => "{done} ‹puzzle|puzzles›, {rate} a second", "{done} ‹casse-tête|casse-têtes›, {rate} par seconde";
         NotUnique => "only a puzzle with one solution can be explained, and this has several", "seul un casse-tête à solution unique s'explique, or celui-ci en a plusieurs";
         Unsolvable => "this puzzle has no solution, so there is nothing to explain", "ce casse-tête n'a pas de solution : il n'y a rien à expliquer";
         Difficulty { grade: String, hardest: Phrase, score: u32, steps: usize } =>
-            "difficulty: {grade}; hardest technique: {hardest}; score {score} in {steps} steps",
-            "difficulté : {grade} ; technique la plus dure : {hardest} ; total {score} en {steps} étapes";
+            "difficulty: {grade}; hardest technique: {hardest}; score {score} in {steps} ‹step|steps›",
+            "difficulté : {grade} ; technique la plus dure : {hardest} ; total {score} en {steps} ‹étape|étapes›";
         Ungraded => "beyond all grades", "au-delà de tous les degrés";
         NothingToDo => "the puzzle is solved already", "le casse-tête est déjà résolu";
         Incomplete => "no further deduction is known", "aucune autre déduction n'est connue";
@@ -49,6 +49,15 @@ texts! {
         Prompt => "> ", "> ";
         HintMistake { steps: String } => "Something is wrong; look again at {steps}.", "Il y a une erreur ; revoyez {steps}.";
         HintTechnique { technique: Phrase, place: String } => "{technique}: {place}", "{technique} : {place}";
+        CompareFirst =>
+            "the first solution",
+            "la première solution";
+        CompareProof =>
+            "the proof that there is no other",
+            "la preuve qu'il n'y en a pas d'autre";
+        CompareCount { at_most: u64 } =>
+            "counting up to {at_most} solutions",
+            "compter jusqu'à {at_most} solutions";
         CompareHead => "solver", "solveur";
         CompareSolved => "solved", "résolus";
         CompareNodes => "nodes", "nœuds";

@@ -17,7 +17,7 @@ use crate::score::Score;
 pub(super) const LANES: usize = 4;
 
 /// The number of a block; a family is named by its first one.
-pub(super) type Family = u32;
+pub(super) type ChildArray = u32;
 
 /// The place of a child: its block, and its lane there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,21 +39,21 @@ pub(super) mod flag {
 /// Four children of a node: all that selection looks at.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-pub(super) struct Block {
+pub(super) struct ChildBlock {
     /// Twice w/n, as the bits of a float.
     means: [AtomicU32; LANES],
     /// One divided by the root of n, likewise.
     roots: [AtomicU32; LANES],
     /// The family below each child, [`NONE`] or [`BUSY`].
     below: [AtomicU32; LANES],
-    /// n, as far as it goes: the ledger knows the rest.
+    /// n, as far as it goes: the statistics knows the rest.
     counts: [AtomicU16; LANES],
     pub(super) flags: AtomicU8,
     /// The lanes that were never visited.
     pub(super) fresh: AtomicU8,
 }
 
-/// A child with so many visits is counted in the ledger.
+/// A child with so many visits is counted in the statistics.
 const HEAVY: i32 = u16::MAX as i32;
 
 #[inline]
@@ -62,7 +62,7 @@ fn floats(cells: &[AtomicU32; LANES]) -> [f32; LANES] {
     [value(0), value(1), value(2), value(3)]
 }
 
-impl Block {
+impl ChildBlock {
     #[inline]
     pub(super) fn means(&self) -> [f32; LANES] {
         floats(&self.means)
@@ -100,12 +100,12 @@ impl Block {
     }
 
     #[inline]
-    pub(super) fn below(&self, lane: usize) -> Family {
+    pub(super) fn below(&self, lane: usize) -> ChildArray {
         self.below[lane].load(Acquire)
     }
 
     /// Puts a family below a child that was claimed, or gives the claim back.
-    pub(super) fn link(&self, lane: usize, family: Family) {
+    pub(super) fn link(&self, lane: usize, family: ChildArray) {
         self.below[lane].store(family, Release);
     }
 
@@ -118,7 +118,7 @@ impl Block {
 /// What is proven of four children, and what is counted if they are heavy or threads share them.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Ledger {
+struct Statistics {
     visits: [AtomicI32; LANES],
     /// Twice the wins: 2 for a win, 1 for a draw.
     points: [AtomicI32; LANES],
@@ -127,9 +127,9 @@ struct Ledger {
 }
 
 /// There is no family below yet.
-pub(super) const NONE: Family = 0;
+pub(super) const NONE: ChildArray = 0;
 /// Some thread is about to put a family there.
-pub(super) const BUSY: Family = u32::MAX;
+pub(super) const BUSY: ChildArray = u32::MAX;
 
 /// What else there is to say for four children.
 #[derive(Debug, Default)]
@@ -158,8 +158,8 @@ const GIVEN_AWAY: &str = "a block that was given away lies in a chunk";
 /// The blocks of a tree, as many as a limit allows.
 #[derive(Debug)]
 pub(super) struct Arena {
-    blocks: [OnceLock<Box<[Block]>>; CHUNKS],
-    ledgers: [OnceLock<Box<[Ledger]>>; CHUNKS],
+    blocks: [OnceLock<Box<[ChildBlock]>>; CHUNKS],
+    statistics: [OnceLock<Box<[Statistics]>>; CHUNKS],
     hints: [OnceLock<Box<[Hints]>>; CHUNKS],
     used: AtomicU32,
     /// The most blocks.
@@ -188,7 +188,7 @@ fn start_of_family(next: u32, blocks: u32) -> u32 {
 impl Arena {
     /// The bytes that a block takes.
     pub(super) const fn bytes_per_block(with_hints: bool) -> usize {
-        size_of::<Block>() + size_of::<Ledger>() + if with_hints { size_of::<Hints>() } else { 0 }
+        size_of::<ChildBlock>() + size_of::<Statistics>() + if with_hints { size_of::<Hints>() } else { 0 }
     }
 
     /// An empty arena that will never have more than so many blocks. Block 0 is never given away.
@@ -196,7 +196,7 @@ impl Arena {
         let most = most.clamp(64, ((1 << CHUNKS) - 1) << FIRST_BITS);
         Self {
             blocks: Default::default(),
-            ledgers: Default::default(),
+            statistics: Default::default(),
             hints: Default::default(),
             used: AtomicU32::new(1),
             most,
@@ -210,7 +210,7 @@ impl Arena {
     }
 
     /// A new family of so many children, all of them unvisited; nothing when the arena is full.
-    pub(super) fn new_family(&self, children: usize) -> Option<Family> {
+    pub(super) fn new_family(&self, children: usize) -> Option<ChildArray> {
         let blocks = u32::try_from(children.div_ceil(LANES)).ok().filter(|&blocks| blocks > 0)?;
         let mut first = self.used.load(Relaxed);
         loop {
@@ -243,8 +243,8 @@ impl Arena {
         let (number, _) = locate(block);
         let first = (1 << (number as u32 + FIRST_BITS)) - (1 << FIRST_BITS);
         let size = (1 << (number as u32 + FIRST_BITS)).min(self.most - first) as usize;
-        self.blocks[number].get_or_init(|| (0..size).map(|_| Block::default()).collect());
-        self.ledgers[number].get_or_init(|| (0..size).map(|_| Ledger::default()).collect());
+        self.blocks[number].get_or_init(|| (0..size).map(|_| ChildBlock::default()).collect());
+        self.statistics[number].get_or_init(|| (0..size).map(|_| Statistics::default()).collect());
         if self.purpose.with_hints {
             self.hints[number].get_or_init(|| (0..size).map(|_| Hints::default()).collect());
         }
@@ -252,14 +252,14 @@ impl Arena {
 
     /// Makes a block as new: it may have been used before.
     fn clear(&self, block: u32, flags: u8) {
-        let (cells, ledger) = (self.block(block), self.ledger(block));
+        let (cells, statistics) = (self.block(block), self.statistics(block));
         for lane in 0..LANES {
             cells.means[lane].store(0, Relaxed);
             cells.roots[lane].store(0, Relaxed);
             cells.counts[lane].store(0, Relaxed);
             cells.below[lane].store(NONE, Relaxed);
-            ledger.visits[lane].store(0, Relaxed);
-            ledger.points[lane].store(0, Relaxed);
+            statistics.visits[lane].store(0, Relaxed);
+            statistics.points[lane].store(0, Relaxed);
             self.set_bounds(Child { block, lane }, Bounds::OPEN_MOVE);
         }
         cells.flags.store(flags, Relaxed);
@@ -271,11 +271,11 @@ impl Arena {
     }
 
     /// Moves these families, given in the order in which they lie, to the front; their new places, in the same order.
-    pub(super) fn slide(&mut self, families: &[Family]) -> Vec<Family> {
+    pub(super) fn slide(&mut self, families: &[ChildArray]) -> Vec<ChildArray> {
         let mut next = 1;
         let mut places = Vec::with_capacity(families.len());
         for &family in families {
-            let is_last = |block: &&Block| block.flags.load(Relaxed) & flag::MORE == 0;
+            let is_last = |block: &&ChildBlock| block.flags.load(Relaxed) & flag::MORE == 0;
             let blocks =
                 self.blocks_from(family).iter().take_while(|block| !is_last(block)).count() as u32 + 1;
             next = start_of_family(next, blocks);
@@ -291,7 +291,7 @@ impl Arena {
 
     fn copy(&self, from: u32, to: u32) {
         let (old, new) = (self.block(from), self.block(to));
-        let (old_ledger, new_ledger) = (self.ledger(from), self.ledger(to));
+        let (old_ledger, new_ledger) = (self.statistics(from), self.statistics(to));
         for lane in 0..LANES {
             new.means[lane].store(old.means[lane].load(Relaxed), Relaxed);
             new.roots[lane].store(old.roots[lane].load(Relaxed), Relaxed);
@@ -314,27 +314,27 @@ impl Arena {
     }
 
     #[inline]
-    pub(super) fn block(&self, block: u32) -> &Block {
+    pub(super) fn block(&self, block: u32) -> &ChildBlock {
         let (chunk, place) = locate(block);
         &self.blocks[chunk].get().expect(GIVEN_AWAY)[place]
     }
 
     /// The block with this number and those that follow it, the rest of its family among them.
     #[inline]
-    pub(super) fn blocks_from(&self, block: u32) -> &[Block] {
+    pub(super) fn blocks_from(&self, block: u32) -> &[ChildBlock] {
         let (chunk, place) = locate(block);
         &self.blocks[chunk].get().expect(GIVEN_AWAY)[place..]
     }
 
     #[inline]
-    fn ledger(&self, block: u32) -> &Ledger {
+    fn statistics(&self, block: u32) -> &Statistics {
         let (chunk, place) = locate(block);
-        &self.ledgers[chunk].get().expect(GIVEN_AWAY)[place]
+        &self.statistics[chunk].get().expect(GIVEN_AWAY)[place]
     }
 
     /// Counts visits and points of a child, whose block this is.
     #[inline]
-    pub(super) fn count(&self, child: Child, block: &Block, visits: i32, points: i32) {
+    pub(super) fn count(&self, child: Child, block: &ChildBlock, visits: i32, points: i32) {
         let known = block.count(child.lane);
         if self.purpose.is_shared || known == HEAVY {
             return self.count_in_ledger(child, block, visits, points);
@@ -342,17 +342,17 @@ impl Arena {
         let (visits, points) = (known + visits, block.points(child.lane, known) + points);
         block.show(child.lane, visits, points);
         if visits >= HEAVY {
-            let ledger = self.ledger(child.block);
-            ledger.visits[child.lane].store(visits, Relaxed);
-            ledger.points[child.lane].store(points, Relaxed);
+            let statistics = self.statistics(child.block);
+            statistics.visits[child.lane].store(visits, Relaxed);
+            statistics.points[child.lane].store(points, Relaxed);
         }
     }
 
     #[inline(never)]
-    fn count_in_ledger(&self, child: Child, block: &Block, visits: i32, points: i32) {
-        let ledger = self.ledger(child.block);
-        let visits = ledger.visits[child.lane].fetch_add(visits, Relaxed) + visits;
-        let points = ledger.points[child.lane].fetch_add(points, Relaxed) + points;
+    fn count_in_ledger(&self, child: Child, block: &ChildBlock, visits: i32, points: i32) {
+        let statistics = self.statistics(child.block);
+        let visits = statistics.visits[child.lane].fetch_add(visits, Relaxed) + visits;
+        let points = statistics.points[child.lane].fetch_add(points, Relaxed) + points;
         block.show(child.lane, visits, points);
     }
 
@@ -364,18 +364,18 @@ impl Arena {
 
     /// What is certain about a child, for the player who moves into it.
     pub(super) fn bounds(&self, child: Child) -> Bounds {
-        let [low, high] = &self.ledger(child.block).bounds[child.lane];
+        let [low, high] = &self.statistics(child.block).bounds[child.lane];
         Bounds { low: Score::from_points(low.load(Relaxed)), high: Score::from_points(high.load(Relaxed)) }
     }
 
     pub(super) fn set_bounds(&self, child: Child, bounds: Bounds) {
-        let [low, high] = &self.ledger(child.block).bounds[child.lane];
+        let [low, high] = &self.statistics(child.block).bounds[child.lane];
         low.store(bounds.low.points(), Relaxed);
         high.store(bounds.high.points(), Relaxed);
     }
 
     /// The children of a family, in the order of the moves.
-    pub(super) fn children(&self, family: Family) -> impl Iterator<Item = Child> + '_ {
+    pub(super) fn children(&self, family: ChildArray) -> impl Iterator<Item = Child> + '_ {
         let mut next = Some(family);
         let blocks = std::iter::from_fn(move || {
             let block = next?;
@@ -386,12 +386,16 @@ impl Arena {
     }
 
     /// The children of a family of which there are `count`, in the order of the moves.
-    pub(super) fn first_children(&self, family: Family, count: usize) -> impl Iterator<Item = Child> + '_ {
+    pub(super) fn first_children(
+        &self,
+        family: ChildArray,
+        count: usize,
+    ) -> impl Iterator<Item = Child> + '_ {
         self.children(family).take(count)
     }
 
     /// The place of a child among the moves.
-    pub(super) fn place(family: Family, child: Child) -> usize {
+    pub(super) fn place(family: ChildArray, child: Child) -> usize {
         (child.block - family) as usize * LANES + child.lane
     }
 
@@ -404,8 +408,11 @@ impl Arena {
         let block = self.block(child.block);
         let known = block.count(child.lane);
         if self.purpose.is_shared || known == HEAVY {
-            let ledger = self.ledger(child.block);
-            return (ledger.visits[child.lane].load(Relaxed), ledger.points[child.lane].load(Relaxed));
+            let statistics = self.statistics(child.block);
+            return (
+                statistics.visits[child.lane].load(Relaxed),
+                statistics.points[child.lane].load(Relaxed),
+            );
         }
         (known, block.points(child.lane, known))
     }
@@ -418,7 +425,7 @@ impl Arena {
         }
     }
 
-    pub(super) fn below(&self, child: Child) -> Family {
+    pub(super) fn below(&self, child: Child) -> ChildArray {
         self.block(child.block).below(child.lane)
     }
 }

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Child, Family, NONE};
+use super::arena::{Arena, BUSY, Child, ChildArray, NONE};
 use super::bounds::Bounds;
 use super::shared::Shared;
 use super::{FinalChoice, TranspositionKey};
@@ -121,7 +121,7 @@ where
 
     /// The best child of a node: a certain win, the nearest first; else the one that the search believes in, unless
     /// another has a certain value that is no worse; and the longest way to lose when all are lost.
-    fn best(&self, family: Family) -> Option<Child> {
+    fn best(&self, family: ChildArray) -> Option<Child> {
         if family == NONE || family == BUSY {
             return None;
         }
@@ -134,9 +134,13 @@ where
             return Some(certain);
         }
         let hopeful = || children.iter().rev().copied().filter(|&child| !self.bounds(child).is_lost());
+        let by_mean = |a: &Child, b: &Child| self.mean(*a).total_cmp(&self.mean(*b));
         let favourite = match self.shared.options.choice {
-            FinalChoice::Robust => hopeful().max_by_key(|&child| arena.visits(child)),
-            FinalChoice::Max => hopeful().max_by(|&a, &b| self.mean(a).total_cmp(&self.mean(b))),
+            FinalChoice::Robust => {
+                let visits = |child: Child| arena.visits(child);
+                hopeful().max_by(|&a, &b| visits(a).cmp(&visits(b)).then_with(|| by_mean(&a, &b)))
+            }
+            FinalChoice::Max => hopeful().max_by(by_mean),
         };
         let Some(favourite) = favourite else {
             return children.into_iter().min_by_key(|&child| Reverse(self.bounds(child).high));
@@ -171,7 +175,7 @@ where
     }
 
     /// The line that begins with a child of a node, and goes on with the best moves as far as the tree knows them.
-    fn line(&self, mut game: G, mut family: Family, mut child: Option<Child>) -> Vec<G::Move> {
+    fn line(&self, mut game: G, mut family: ChildArray, mut child: Option<Child>) -> Vec<G::Move> {
         let arena = &self.shared.tree.arena;
         let mut line = Vec::new();
         while let Some(at) = child

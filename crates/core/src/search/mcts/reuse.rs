@@ -4,7 +4,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, Family, NONE};
+use super::arena::{Arena, ChildArray, NONE};
 use super::tree::Tree;
 use crate::game::Player;
 
@@ -13,7 +13,7 @@ pub(super) fn below(mut tree: Tree, key: u64, to_move: Player) -> Option<Tree> {
     let root = *tree.families().get(&key)?;
     let live = reachable(&tree.arena, root);
     let places = tree.arena.slide(&live);
-    let place = |family: Family| live.binary_search(&family).ok().map(|index| places[index]);
+    let place = |family: ChildArray| live.binary_search(&family).ok().map(|index| places[index]);
     for &family in &places {
         for child in tree.arena.children(family) {
             let below = tree.arena.below(child);
@@ -33,7 +33,7 @@ pub(super) fn below(mut tree: Tree, key: u64, to_move: Player) -> Option<Tree> {
 }
 
 /// All families at or below one, in the order in which they lie.
-fn reachable(arena: &Arena, root: Family) -> Vec<Family> {
+fn reachable(arena: &Arena, root: ChildArray) -> Vec<ChildArray> {
     let mut is_live = vec![false; arena.used() as usize];
     let mut open = vec![root];
     is_live[root as usize] = true;
@@ -50,7 +50,7 @@ fn reachable(arena: &Arena, root: Family) -> Vec<Family> {
 }
 
 /// The visits and the sum of the results of a node, for the player who moves there.
-fn totals(arena: &Arena, family: Family) -> (i32, i32) {
+fn totals(arena: &Arena, family: ChildArray) -> (i32, i32) {
     arena.children(family).fold((0, 0), |(visits, sum), child| {
         let (count, points) = arena.results(child);
         (visits.saturating_add(count), sum.saturating_add(points - count))

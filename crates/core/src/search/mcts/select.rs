@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, Block, Child, Family, LANES, flag};
+use super::arena::{Arena, Child, ChildArray, ChildBlock, LANES, flag};
 
 /// How children are weighed against each other, on the scale of twice w/n.
 #[derive(Clone, Debug)]
@@ -50,11 +50,11 @@ impl Weights {
 #[inline]
 pub(super) fn choose<'a>(
     arena: &'a Arena,
-    family: Family,
+    family: ChildArray,
     explore: f32,
     weights: &Weights,
     random: &mut fastrand::Rng,
-) -> Option<(Child, &'a Block)> {
+) -> Option<(Child, &'a ChildBlock)> {
     let blocks = arena.blocks_from(family);
     let (mut best, mut greatest) = (0, -1);
     for (index, block) in blocks.iter().enumerate() {
@@ -81,7 +81,7 @@ pub(super) fn choose<'a>(
 
 /// w/n + c sqrt(ln N / n) of four children, times two.
 #[inline]
-fn plain_values(block: &Block, explore: f32) -> [f32; LANES] {
+fn plain_values(block: &ChildBlock, explore: f32) -> [f32; LANES] {
     let (means, roots) = (block.means(), block.roots());
     // Written out: whether `map` is inlined here is a matter of luck.
     let value = |lane: usize| means[lane] + explore * roots[lane];
@@ -126,10 +126,10 @@ fn weighed_values(arena: &Arena, number: u32, explore: f32, weights: &Weights) -
 #[inline(never)]
 fn choose_fresh<'a>(
     arena: &'a Arena,
-    family: Family,
+    family: ChildArray,
     weights: &Weights,
     random: &mut fastrand::Rng,
-) -> Option<(Child, &'a Block)> {
+) -> Option<(Child, &'a ChildBlock)> {
     let (mut best, mut greatest, mut equal) = (None, f32::NEG_INFINITY, 0);
     for (number, block) in (family..).zip(arena.blocks_from(family)) {
         let flags = block.flags.load(Relaxed);
@@ -155,7 +155,7 @@ fn choose_fresh<'a>(
 }
 
 /// From now on a child counts as visited.
-pub(super) fn visit(block: &Block, lane: usize) {
+pub(super) fn visit(block: &ChildBlock, lane: usize) {
     block.fresh.fetch_and(!(1 << lane), Relaxed);
 }
 

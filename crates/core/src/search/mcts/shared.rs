@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Child, Family, NONE, Purpose};
+use super::arena::{Child, ChildArray, NONE, Purpose};
 use super::bounds::Bounds;
 use super::select::Weights;
 use super::simulation::Simulation;
@@ -76,7 +76,7 @@ where
 
     /// A family for the moves of a position; what ends the play at once is known from the start. Nothing when there is
     /// no room.
-    pub(super) fn make_family(&self, game: &mut G) -> Option<Family> {
+    pub(super) fn make_family(&self, game: &mut G) -> Option<ChildArray> {
         let moves: Vec<G::Move> = game.moves().into_iter().collect();
         let family = self.tree.arena.new_family(moves.len())?;
         let player = game.to_move();
@@ -92,7 +92,7 @@ where
     }
 
     /// The family of a position that was met before.
-    pub(super) fn known_family(&self, game: &G) -> Option<Family> {
+    pub(super) fn known_family(&self, game: &G) -> Option<ChildArray> {
         let key = self.options.recognise.key(game)?;
         self.tree.families().get(&key).copied()
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicI32, AtomicU8};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-use super::arena::{Arena, Block, Child, Family, LANES, NONE, Purpose, flag};
+use super::arena::{Arena, Child, ChildArray, ChildBlock, LANES, NONE, Purpose, flag};
 use super::bounds::Bounds;
 use crate::game::Player;
 use crate::observe::Count;
@@ -16,10 +16,10 @@ use crate::score::Value;
 /// A step of the path from the root: the move to `child` was made by `player`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Step<'a> {
-    pub(super) family: Family,
+    pub(super) family: ChildArray,
     pub(super) child: Child,
     /// Where the results of the child are.
-    pub(super) block: &'a Block,
+    pub(super) block: &'a ChildBlock,
     pub(super) player: Player,
     /// Whether something was certain about the node in which the move was made.
     pub(super) bounded: bool,
@@ -46,7 +46,7 @@ impl Hasher for KeyHasher {
     }
 }
 
-type Families = HashMap<u64, Family, BuildHasherDefault<KeyHasher>>;
+type Families = HashMap<u64, ChildArray, BuildHasherDefault<KeyHasher>>;
 
 /// How far the proof of the root has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub(super) enum Status {
 #[derive(Debug)]
 pub(super) struct Tree {
     pub(super) arena: Arena,
-    pub(super) root: Family,
+    pub(super) root: ChildArray,
     pub(super) root_visits: AtomicI32,
     /// Wins less losses of the first player.
     pub(super) root_sum: AtomicI32,
@@ -119,12 +119,12 @@ impl Tree {
     }
 
     /// What is certain about the node whose children these are, for the player who moves there.
-    pub(super) fn bounds(&self, family: Family) -> Bounds {
+    pub(super) fn bounds(&self, family: ChildArray) -> Bounds {
         self.arena.children(family).map(|child| self.arena.bounds(child)).fold(Bounds::EMPTY, Bounds::or)
     }
 
     /// Closes the children that can no longer matter, and tells what is certain about the node.
-    pub(super) fn refresh(&self, family: Family) -> Bounds {
+    pub(super) fn refresh(&self, family: ChildArray) -> Bounds {
         let node = self.bounds(family);
         let mut block = family;
         loop {

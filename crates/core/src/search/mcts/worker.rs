@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicI32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Block, Child, Family, NONE, flag};
+use super::arena::{Arena, BUSY, Child, ChildArray, ChildBlock, NONE, flag};
 use super::bounds::Bounds;
 use super::select::{choose, visit};
 use super::shared::{Shared, sign};
@@ -121,7 +121,7 @@ where
     }
 
     /// Walks down the tree to a leaf; or to a node in which no move is worth a look, and then tells what is certain.
-    fn select(&mut self, game: &mut G, mut family: Family) -> Option<Bounds> {
+    fn select(&mut self, game: &mut G, mut family: ChildArray) -> Option<Bounds> {
         let tree = &self.shared.tree;
         let mut root = match self.path.last() {
             Some(step) => step.block.root(step.child.lane),
@@ -154,7 +154,7 @@ where
     /// Makes the most promising move of a node, of whose visits the root is the reciprocal; nothing when none is worth a
     /// look.
     #[inline]
-    fn step(&mut self, game: &mut G, family: Family, root: f32) -> Option<(&'a Block, usize)> {
+    fn step(&mut self, game: &mut G, family: ChildArray, root: f32) -> Option<(&'a ChildBlock, usize)> {
         let tree = &self.shared.tree;
         let bounded = tree.arena.block(family).flags.load(Relaxed) & flag::BOUNDED != 0;
         let weights = &self.shared.weights;
@@ -180,10 +180,10 @@ where
     /// to the root.
     fn choose_in_window(
         &mut self,
-        family: Family,
+        family: ChildArray,
         explore: f32,
         player: Player,
-    ) -> Option<(Child, &'a Block)> {
+    ) -> Option<(Child, &'a ChildBlock)> {
         let tree = &self.shared.tree;
         let (ply, same_player) = (self.path.len() as u32, player == self.shared.game.to_move());
         let window = self.window.as_mut()?;
@@ -338,7 +338,7 @@ enum Expansion {
     /// It has children, and one of them is the new leaf.
     New,
     /// It is a position that has children already.
-    Known(Family),
+    Known(ChildArray),
     /// It flipped out to be settled.
     Settled(Bounds),
     /// It has not been visited often enough, or another thread is at it.

@@ -92,7 +92,7 @@ where
     let mut root = Root::new(&game, evaluation);
     root.keep_only(only);
     if deepest == 0 || root.is_over() {
-        root.look_only(&mut search, &mut game);
+        root.evaluate_only(&mut search, &mut game);
         return (root.into_analysis(search.run(), deepest), search.run.budget.nodes());
     }
     let lines = options.lines.clamp(1, root.len());

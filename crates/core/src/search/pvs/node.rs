@@ -136,8 +136,7 @@ impl<'a, G: Hints, E: Evaluate<G>, O: Observer<G>, M: Memory<G>> PvsRun<'a, G, E
         ply: u32,
         window: Window<O::Mark>,
     ) -> Searched {
-        self.run.deepest = self.run.deepest.max(ply + 1);
-        self.run.lines.end(ply);
+        self.run.begin_inner(ply);
         let is_pv = window.alpha.score.next() < window.beta.score;
         let left_out = self.path[ply as usize].left_out.take();
         let key = self.memory.key(game);
@@ -191,6 +190,7 @@ impl<'a, G: Hints, E: Evaluate<G>, O: Observer<G>, M: Memory<G>> PvsRun<'a, G, E
         if !self.search_moves(game, accumulator, &mut node).inspect_err(|_| self.run.observer.abandon(ply))? {
             return Ok(self.run.settle(game, game.stuck(), ply));
         }
+        self.run.goes_on_below(ply);
         if self.has(Switch::Table) && left_out.is_none() {
             let complete = self.open_ends == open_ends;
             self.remember(key, &node, depth, &window, complete);

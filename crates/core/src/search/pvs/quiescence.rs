@@ -132,7 +132,7 @@ impl<G: Hints, E: Evaluate<G>, O: Observer<G>, M: Memory<G>> PvsRun<'_, G, E, O,
                     continue;
                 }
             }
-            self.run.deepest = self.run.deepest.max(node.ply + 1);
+            self.run.goes_on_below(node.ply);
             self.note_move(game, mv, node.ply);
             let accumulator = evaluation.advance(accumulator, game, mv);
             let searched = child_score(game, mv, node.window, |child, window| {

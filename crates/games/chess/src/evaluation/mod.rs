@@ -9,7 +9,7 @@ mod shannon;
 pub mod strong;
 mod turn;
 
-pub use learned::Learned;
+pub use learned::LearnedNetwork;
 pub use material::Material;
 pub use shannon::Shannon;
 pub use strong::Strong;

@@ -20,7 +20,7 @@ pub struct Shannon;
 
 /// What the formula counts for one side.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct ShannonCounts {
     /// Kings, queens, rooks, bishops, knights and pawns.
     pub pieces: [i32; 6],
     /// Doubled pawns: those that share their file.
@@ -33,7 +33,7 @@ pub struct Counts {
     pub moves: i32,
 }
 
-/// The name and the weight of each kind of piece, in tenths of a pawn, in the order of [`Counts::pieces`].
+/// The name and the weight of each kind of piece, in tenths of a pawn, in the order of [`ShannonCounts::pieces`].
 const PIECES: [(Phrase, Piece, i32); 6] = [
     (names::KINGS, Piece::King, 2000),
     (names::QUEENS, Piece::Queen, 90),
@@ -47,14 +47,14 @@ const MOVE: i32 = 1;
 
 impl Shannon {
     /// What the formula counts for a side.
-    pub fn counts(&self, game: &Chess, color: Color) -> Counts {
+    pub fn counts(&self, game: &Chess, color: Color) -> ShannonCounts {
         let board = game.board();
         let pawns = board.colored_pieces(color, Piece::Pawn);
         let forward = if color == Color::White { 1 } else { -1 };
-        let mut counts = Counts {
+        let mut counts = ShannonCounts {
             pieces: PIECES.map(|(_, piece, _)| count(board, color, piece)),
             moves: legal_moves(board, color) as i32,
-            ..Counts::default()
+            ..ShannonCounts::default()
         };
         for pawn in pawns {
             let shares = (pawns & pawn.file().bitboard()).len() > 1;
@@ -68,7 +68,7 @@ impl Shannon {
     }
 }
 
-impl Counts {
+impl ShannonCounts {
     /// What the counts are worth, in tenths of a pawn.
     pub fn points(&self) -> i32 {
         let pieces: i32 = self.pieces.iter().zip(PIECES).map(|(count, (_, _, weight))| count * weight).sum();

@@ -11,7 +11,7 @@ use crate::{ConnectFour, Height, Word};
 
 /// Weighted patterns, own minus the opponent's.
 #[derive(Clone, Debug)]
-pub struct Learned {
+pub struct LearnedPatterns {
     /// What each pattern is worth on an empty board.
     pub early: [f32; KINDS],
     /// How much more it is worth on a full one.
@@ -20,7 +20,7 @@ pub struct Learned {
     pub first: [f32; 2],
 }
 
-impl Default for Learned {
+impl Default for LearnedPatterns {
     fn default() -> Self {
         Self {
             early: [14.1, 47.4, -21.3, 65.8, 84.5, -14.2],
@@ -30,7 +30,7 @@ impl Default for Learned {
     }
 }
 
-impl Learned {
+impl LearnedPatterns {
     /// The numbers that the weights are multiplied with: patterns of the first player minus those of the second, the
     /// same times the share of the board that is full, 1, and that share.
     pub fn features<W: Word, H: Height>(game: &ConnectFour<W, H>) -> Vec<f32> {
@@ -57,7 +57,7 @@ impl Learned {
     }
 }
 
-impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Learned {
+impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for LearnedPatterns {
     type Accumulator = ();
 
     fn accumulate(&self, _game: &ConnectFour<W, H>) {}
@@ -76,7 +76,7 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Learned {
     }
 }
 
-impl<W: Word, H: Height> Explain<ConnectFour<W, H>> for Learned {
+impl<W: Word, H: Height> Explain<ConnectFour<W, H>> for LearnedPatterns {
     fn unit(&self) -> u32 {
         100
     }

@@ -12,7 +12,7 @@ pub use alignments::Alignments;
 pub use best::Zugzwang;
 pub use directional::Directional;
 pub use grid::Grid;
-pub use learned::Learned;
+pub use learned::LearnedPatterns;
 pub use windows::Windows;
 
 use outplay_core::{Chart, ChartSquare, Game, Player};

@@ -1,7 +1,7 @@
 //! Nim and the sticks as they describe themselves to the engine.
 
 use outplay_core::Policy;
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Phrase};
 use outplay_engine::{
     BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
 };
@@ -77,7 +77,7 @@ macro_rules! heaps_of_things {
             policy.unwrap_or_default()
         }
 
-        fn problem(error: GameError) -> Problem {
+        fn problem(error: GameError) -> BoxError {
             error.into()
         }
 
@@ -103,7 +103,7 @@ impl GameSpec for NimSpec {
         "prendre dans un tas ; qui prend le dernier gagne (ou perd)",
     );
 
-    fn start(settings: &Settings) -> Result<Nim, Problem> {
+    fn start(settings: &Settings) -> Result<Nim, BoxError> {
         Ok(Nim::new(&[3, 4, 5], takes(settings, Takes::Any)?, rule(settings, Rule::Normal)?)?)
     }
 }
@@ -125,7 +125,7 @@ impl GameSpec for SticksSpec {
         "Fort Boyard : dix bâtonnets, en prendre un à trois, qui prend le dernier perd",
     );
 
-    fn start(settings: &Settings) -> Result<Nim, Problem> {
+    fn start(settings: &Settings) -> Result<Nim, BoxError> {
         Ok(Nim::new(&[10], takes(settings, Takes::up_to(3))?, rule(settings, Rule::Misere)?)?)
     }
 }

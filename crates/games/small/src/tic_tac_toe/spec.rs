@@ -1,12 +1,12 @@
 //! Tic-tac-toe as it describes itself to the engine.
 
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Player, Policy, Symmetric};
 use outplay_engine::{
     BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, UseRetract,
     with_general,
 };
-use outplay_wire::{Board, Cell, Grid, PieceKind, Place};
+use outplay_wire::{Board, BoardCell, GridBoard, PieceKind, Place};
 
 use super::{OpenLines, TicTacToe};
 use crate::GameError;
@@ -57,7 +57,7 @@ impl GameSpec for TicTacToeSpec {
         MONTE_CARLO,
     ];
 
-    fn start(settings: &Settings) -> Result<TicTacToe, Problem> {
+    fn start(settings: &Settings) -> Result<TicTacToe, BoxError> {
         let (width, height) = settings.size("size")?.unwrap_or((3, 3));
         let connect = settings.number("connect")?.unwrap_or_else(|| 3.min(width.max(height)));
         Ok(TicTacToe::new(width, height, connect)?)
@@ -74,7 +74,7 @@ impl GameSpec for TicTacToeSpec {
         policy.unwrap_or_default()
     }
 
-    fn problem(error: GameError) -> Problem {
+    fn problem(error: GameError) -> BoxError {
         error.into()
     }
 
@@ -114,15 +114,15 @@ fn board(position: &TicTacToe) -> Board {
     let cells = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));
     let cells = cells.filter_map(|(column, row)| {
         let player = position.stone_at(column, row)?;
-        Some(Cell::at(column, height - 1 - row).with_piece(player as usize))
+        Some(BoardCell::at(column, height - 1 - row).with_piece(player as usize))
     });
-    Board::Grid(Grid {
+    Board::Grid(GridBoard {
         width: width as u16,
         height: height as u16,
         columns: (0..width).map(|column| char::from(b'a' + column as u8).to_string()).collect(),
         rows: (1..=height).rev().map(|row| row.to_string()).collect(),
         pieces: vec![kind("cross", Player::First, 'X'), kind("nought", Player::Second, 'O')],
         cells: cells.collect(),
-        ..Grid::default()
+        ..GridBoard::default()
     })
 }

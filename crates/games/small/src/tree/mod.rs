@@ -6,6 +6,6 @@ mod random;
 mod rules;
 mod spec;
 
-pub use random::Shape;
+pub use random::TreeShape;
 pub use rules::{Branches, Tree, Typed};
 pub use spec::{ENTRY, TreeSpec};

@@ -7,7 +7,7 @@ use super::rules::Node;
 
 /// What random trees look like.
 #[derive(Clone, Debug)]
-pub struct Shape {
+pub struct TreeShape {
     /// The greatest depth.
     pub depth: u32,
     /// The fewest and the most children of an inner node.
@@ -24,7 +24,7 @@ pub struct Shape {
 
 impl Tree {
     /// A random tree.
-    pub fn random(shape: &Shape, random: &mut fastrand::Rng) -> Self {
+    pub fn random(shape: &TreeShape, random: &mut fastrand::Rng) -> Self {
         let mut nodes = Vec::new();
         grow(&mut nodes, shape, shape.depth, Player::First, random);
         Self { nodes: nodes.into(), at: 0 }
@@ -32,7 +32,13 @@ impl Tree {
 }
 
 /// Adds a tree of at most `depth` levels to `nodes`, and answers with its root.
-fn grow(nodes: &mut Vec<Node>, shape: &Shape, depth: u32, player: Player, random: &mut fastrand::Rng) -> u32 {
+fn grow(
+    nodes: &mut Vec<Node>,
+    shape: &TreeShape,
+    depth: u32,
+    player: Player,
+    random: &mut fastrand::Rng,
+) -> u32 {
     let index = nodes.len();
     let is_root = depth == shape.depth;
     let is_leaf = depth == 0 || (!is_root && random.u32(0..100) < shape.early_leaves);

@@ -1,6 +1,6 @@
 //! Typed trees as they describe themselves to the engine.
 
-use outplay_core::text::{Phrase, Problem};
+use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, GameExt, Player, Policy};
 use outplay_engine::{
     BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Settings, UseEvaluation, with_general,
@@ -38,7 +38,7 @@ impl GameSpec for TreeSpec {
     const VIEW: Option<Player> = Some(Player::First);
     const EXPLAIN_DEPTH: Option<u32> = None;
 
-    fn start(_: &Settings) -> Result<Tree, Problem> {
+    fn start(_: &Settings) -> Result<Tree, BoxError> {
         Ok(Tree::parse("((3 12 8) (2 4 6) (14 5 2))")?)
     }
 
@@ -53,7 +53,7 @@ impl GameSpec for TreeSpec {
         policy.unwrap_or_default()
     }
 
-    fn problem(error: GameError) -> Problem {
+    fn problem(error: GameError) -> BoxError {
         error.into()
     }
 

@@ -4,15 +4,15 @@
 //! clause is watched through its first two literals. The watchers of a literal form a list that runs through the
 //! clauses themselves, so a board of a million cells costs no million small vectors.
 
-use super::field::{Cause, Conflict, Field, Index, Witness};
+use super::propagator::{Antecedent, AssignmentObserver, Conflict, Index, Propagator};
 
 /// A cell with or without a bulb.
 pub(super) type Literal = u32;
 
 /// The literal that is true now; the cell must be assigned.
 #[inline]
-pub(super) fn true_literal(field: &Field, cell: Index) -> Literal {
-    cell << 1 | u32::from(field.is_bulb(cell))
+pub(super) fn true_literal(propagator: &Propagator, cell: Index) -> Literal {
+    cell << 1 | u32::from(propagator.is_bulb(cell))
 }
 
 /// The end of a list of watchers.
@@ -83,29 +83,29 @@ impl Clauses {
     /// A cell was assigned: draws the conclusions of the clauses that counted on the opposite.
     pub(super) fn visit(
         &mut self,
-        field: &mut Field,
+        propagator: &mut Propagator,
         cell: Index,
-        witness: &mut impl Witness,
+        observer: &mut impl AssignmentObserver,
     ) -> Result<(), Conflict> {
-        let failed = true_literal(field, cell) ^ 1;
+        let failed = true_literal(propagator, cell) ^ 1;
         let mut link = std::mem::replace(&mut self.first[failed as usize], END);
         while link != END {
             let (clause, slot) = (link >> 1, (link & 1) as usize);
             let at = clause as usize;
             let next = self.words[at + 2 + slot];
             let other = self.words[at + HEAD + 1 - slot];
-            if !is_true(field, other) && self.move_watch(field, clause, slot) {
+            if !is_true(propagator, other) && self.move_watch(propagator, clause, slot) {
                 link = next;
                 continue;
             }
             self.watch(clause, slot);
             link = next;
-            if is_false(field, other) {
+            if is_false(propagator, other) {
                 self.put_back(failed, slot_list(link));
                 return Err(Conflict::Learned(clause));
             }
-            if !is_true(field, other) {
-                assign(field, other, Cause::Learned(clause), witness);
+            if !is_true(propagator, other) {
+                assign(propagator, other, Antecedent::Learned(clause), observer);
             }
         }
         Ok(())
@@ -122,10 +122,10 @@ impl Clauses {
     }
 
     /// Looks for a literal that is not false to watch instead.
-    fn move_watch(&mut self, field: &Field, clause: u32, slot: usize) -> bool {
+    fn move_watch(&mut self, propagator: &Propagator, clause: u32, slot: usize) -> bool {
         let at = clause as usize + HEAD;
         let length = self.words[clause as usize] as usize;
-        let found = (2..length).find(|&i| !is_false(field, self.words[at + i]));
+        let found = (2..length).find(|&i| !is_false(propagator, self.words[at + i]));
         if let Some(i) = found {
             self.words.swap(at + slot, at + i);
             self.watch(clause, slot);
@@ -133,7 +133,7 @@ impl Clauses {
         found.is_some()
     }
 
-    /// Drops the worse half of the clauses. Only allowed while no assignment has a clause as its cause.
+    /// Drops the worse half of the clauses. Only allowed while no assignment has a clause as its antecedent.
     pub(super) fn halve(&mut self) {
         let mut places = Vec::with_capacity(self.count);
         let mut at = 0;
@@ -158,20 +158,25 @@ fn slot_list(link: u32) -> Option<u32> {
 }
 
 #[inline]
-fn is_true(field: &Field, literal: Literal) -> bool {
-    if literal & 1 == 1 { field.is_bulb(literal >> 1) } else { field.is_crossed(literal >> 1) }
+fn is_true(propagator: &Propagator, literal: Literal) -> bool {
+    if literal & 1 == 1 { propagator.is_bulb(literal >> 1) } else { propagator.is_crossed(literal >> 1) }
 }
 
 #[inline]
-fn is_false(field: &Field, literal: Literal) -> bool {
-    is_true(field, literal ^ 1)
+fn is_false(propagator: &Propagator, literal: Literal) -> bool {
+    is_true(propagator, literal ^ 1)
 }
 
 /// Makes a literal true.
-pub(super) fn assign(field: &mut Field, literal: Literal, cause: Cause, witness: &mut impl Witness) {
+pub(super) fn assign(
+    propagator: &mut Propagator,
+    literal: Literal,
+    antecedent: Antecedent,
+    observer: &mut impl AssignmentObserver,
+) {
     if literal & 1 == 1 {
-        field.put_bulb(literal >> 1, cause, witness);
+        propagator.put_bulb(literal >> 1, antecedent, observer);
     } else {
-        field.cross(literal >> 1, cause, witness);
+        propagator.cross(literal >> 1, antecedent, observer);
     }
 }

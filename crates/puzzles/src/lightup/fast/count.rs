@@ -5,8 +5,8 @@
 use outplay_core::limits::{Budget, Stopped};
 
 use super::components::Splitter;
-use super::field::{Cause, Field, Index};
 use super::matching;
+use super::propagator::{Antecedent, Index, Propagator};
 
 /// Components smaller than this are not worth the argument of the pigeonholes at every node.
 const WORTH_MATCHING: usize = 24;
@@ -26,25 +26,25 @@ struct Frame {
 }
 
 impl Frame {
-    fn new(field: &Field, cells: Vec<Index>) -> Self {
-        let branch = tightest(field, &cells);
-        Self { cells, mark: field.assigned(), tried: 0, branch, total: 0, product: 0, parts: Vec::new() }
+    fn new(propagator: &Propagator, cells: Vec<Index>) -> Self {
+        let branch = tightest(propagator, &cells);
+        Self { cells, mark: propagator.assigned(), tried: 0, branch, total: 0, product: 0, parts: Vec::new() }
     }
 }
 
 /// How many solutions the component has, counted up to `at_most`. When a limit is reached, what was counted so far
 /// is in `counted`.
 pub(super) fn count(
-    field: &mut Field,
+    propagator: &mut Propagator,
     splitter: &mut Splitter,
     cells: &[Index],
     at_most: u64,
     budget: &mut Budget,
     counted: &mut u64,
 ) -> Result<(), Stopped> {
-    let mut frames = vec![Frame::new(field, cells.to_vec())];
+    let mut frames = vec![Frame::new(propagator, cells.to_vec())];
     let mut finished: Option<u64> = None;
-    let root = field.assigned();
+    let root = propagator.assigned();
     while let Some(frame) = frames.last_mut() {
         if let Some(count) = finished.take() {
             frame.product = frame.product.saturating_mul(count).min(at_most);
@@ -52,15 +52,16 @@ pub(super) fn count(
         if frame.product > 0
             && let Some(part) = frame.parts.pop()
         {
-            let next = Frame::new(field, part);
+            let next = Frame::new(propagator, part);
             frames.push(next);
             continue;
         }
         frame.total = frame.total.saturating_add(frame.product).min(at_most);
         frame.product = 0;
-        field.undo_to(frame.mark);
-        let refuted =
-            frame.tried == 0 && frame.cells.len() >= WORTH_MATCHING && matching::refutes(field, &frame.cells);
+        propagator.undo_to(frame.mark);
+        let refuted = frame.tried == 0
+            && frame.cells.len() >= WORTH_MATCHING
+            && matching::refutes(propagator, &frame.cells);
         if refuted || frame.tried == 2 || frame.total >= at_most {
             finished = Some(frame.total);
             frames.pop();
@@ -69,13 +70,13 @@ pub(super) fn count(
         if let Err(stopped) = budget.spend() {
             // Only what the first component has counted is certain: inner frames are factors.
             *counted = frames.first().map_or(0, |frame| frame.total);
-            field.undo_to(root);
+            propagator.undo_to(root);
             return Err(stopped);
         }
         frame.tried += 1;
-        if decide(field, frame.branch, frame.tried == 1) {
+        if decide(propagator, frame.branch, frame.tried == 1) {
             frame.product = 1;
-            frame.parts = splitter.split(field, &frame.cells);
+            frame.parts = splitter.split(propagator, &frame.cells);
         }
     }
     *counted = finished.unwrap_or(0);
@@ -83,19 +84,19 @@ pub(super) fn count(
 }
 
 /// Decides a cell and follows the consequences; false on a contradiction.
-fn decide(field: &mut Field, cell: Index, bulb: bool) -> bool {
+fn decide(propagator: &mut Propagator, cell: Index, bulb: bool) -> bool {
     if bulb {
-        field.put_bulb(cell, Cause::Assumed, &mut ());
+        propagator.put_bulb(cell, Antecedent::Assumed, &mut ());
     } else {
-        field.cross(cell, Cause::Assumed, &mut ());
+        propagator.cross(cell, Antecedent::Assumed, &mut ());
     }
-    field.propagate(&mut ()).is_ok()
+    propagator.propagate(&mut ()).is_ok()
 }
 
 /// The free cell whose two segments have the fewest free cells.
-fn tightest(field: &Field, cells: &[Index]) -> Index {
+fn tightest(propagator: &Propagator, cells: &[Index]) -> Index {
     let freedom = |cell: &&Index| -> u32 {
-        field.segments_of(**cell).into_iter().filter_map(|segment| field.free_in(segment)).sum()
+        propagator.segments_of(**cell).into_iter().filter_map(|segment| propagator.free_in(segment)).sum()
     };
     cells.iter().min_by_key(freedom).copied().unwrap_or(0)
 }

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::field::{Field, Index};
+use super::propagator::{Index, Propagator};
 
 /// No partner.
 const NONE: u32 = u32::MAX;
@@ -15,11 +15,11 @@ const NONE: u32 = u32::MAX;
 const MOST_CELLS: u32 = 2000;
 
 /// Whether the argument proves that the component with these free cells has no solution.
-pub(super) fn refutes(field: &Field, cells: &[Index]) -> bool {
-    let demands = demands(field, cells);
+pub(super) fn refutes(propagator: &Propagator, cells: &[Index]) -> bool {
+    let demands = demands(propagator, cells);
     [true, false].into_iter().any(|numbers_first| {
         let chosen = disjoint(cells, &demands, numbers_first);
-        (0..2).any(|direction| !can_be_matched(field, cells, &chosen, direction))
+        (0..2).any(|direction| !can_be_matched(propagator, cells, &chosen, direction))
     })
 }
 
@@ -31,38 +31,38 @@ struct Demand {
 }
 
 /// Everything that the free cells of a component are wanted for.
-fn demands(field: &Field, cells: &[Index]) -> Vec<Demand> {
-    let mut numbers: Vec<Index> = cells.iter().flat_map(|&cell| field.numbers_beside(cell)).collect();
+fn demands(propagator: &Propagator, cells: &[Index]) -> Vec<Demand> {
+    let mut numbers: Vec<Index> = cells.iter().flat_map(|&cell| propagator.numbers_beside(cell)).collect();
     numbers.sort_unstable();
     numbers.dedup();
     let mut demands: Vec<Demand> = numbers
         .into_iter()
         .map(|number| Demand {
-            bulbs: usize::try_from(field.needed(number)).unwrap_or(0),
+            bulbs: usize::try_from(propagator.needed(number)).unwrap_or(0),
             is_number: true,
-            cells: field.around(number).filter(|&cell| field.is_free(cell)).collect(),
+            cells: propagator.around(number).filter(|&cell| propagator.is_free(cell)).collect(),
         })
         .collect();
     // Of the dark cells of one segment, those wanted first are those that nothing from across can light.
-    let mut segments: Vec<u32> = cells.iter().flat_map(|&cell| field.segments_of(cell)).collect();
+    let mut segments: Vec<u32> = cells.iter().flat_map(|&cell| propagator.segments_of(cell)).collect();
     segments.sort_unstable();
     segments.dedup();
     for segment in segments {
-        let hardest = field
+        let hardest = propagator
             .segment_cells(segment)
             .filter_map(|cell| {
-                let [across, down] = field.segments_of(cell);
-                Some((field.free_in(across ^ down ^ segment)?, cell))
+                let [across, down] = propagator.segments_of(cell);
+                Some((propagator.free_in(across ^ down ^ segment)?, cell))
             })
             .min();
         let few = hardest.filter(|&(from_across, _)| {
-            field.free_in(segment).is_some_and(|along| along + from_across <= MOST_CELLS)
+            propagator.free_in(segment).is_some_and(|along| along + from_across <= MOST_CELLS)
         });
         if let Some((_, dark)) = few {
-            let [across, down] = field.segments_of(dark);
+            let [across, down] = propagator.segments_of(dark);
             let mut cells: Vec<Index> =
-                field.segment_cells(across).chain(field.segment_cells(down)).collect();
-            cells.retain(|&cell| field.is_free(cell));
+                propagator.segment_cells(across).chain(propagator.segment_cells(down)).collect();
+            cells.retain(|&cell| propagator.is_free(cell));
             cells.sort_unstable();
             cells.dedup();
             demands.push(Demand { bulbs: 1, is_number: false, cells });
@@ -88,12 +88,12 @@ fn disjoint<'a>(cells: &[Index], demands: &'a [Demand], numbers_first: bool) -> 
 }
 
 /// Whether each bulb wanted can have a segment of this direction for itself.
-fn can_be_matched(field: &Field, cells: &[Index], demands: &[&Demand], direction: usize) -> bool {
-    let mut segments: Vec<u32> = cells.iter().map(|&cell| field.segments_of(cell)[direction]).collect();
+fn can_be_matched(propagator: &Propagator, cells: &[Index], demands: &[&Demand], direction: usize) -> bool {
+    let mut segments: Vec<u32> = cells.iter().map(|&cell| propagator.segments_of(cell)[direction]).collect();
     segments.sort_unstable();
     segments.dedup();
     let place =
-        |cell: &Index| segments.binary_search(&field.segments_of(*cell)[direction]).unwrap_or(0) as u32;
+        |cell: &Index| segments.binary_search(&propagator.segments_of(*cell)[direction]).unwrap_or(0) as u32;
     let wanted: Vec<Vec<u32>> = demands
         .iter()
         .flat_map(|demand| {

@@ -1,27 +1,27 @@
 //! The fast solver: propagation, probing, and a search over what is left, part by part.
 //!
-//! 1. `field` follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
+//! 1. `propagator` follows every forced bulb and cross; on most of a board that is all there is to do. Large boards are
 //!    first swept row by row, 64 cells at once (`sweep`).
 //! 2. `probe` assumes bulbs and crosses and keeps the opposite of what contradicts itself.
 //! 3. `components` splits the rest into independent parts; `matching` refutes pigeonholes in disguise;
 //!    `learn` searches each part, learning from conflicts; `count` counts when more than two solutions are
 //!    asked for.
 //!
-//! A [`Solver`] keeps its memory from board to board.
+//! A [`FastSolver`] keeps its memory from board to board.
 
+mod bit_propagator;
+mod cdcl;
 mod clauses;
 mod components;
 mod count;
-mod field;
-mod learn;
 mod matching;
 mod order;
 mod parts;
 mod probe;
-pub(super) mod refute;
-mod sweep;
+mod propagator;
 #[cfg(test)]
-mod sweep_and_field;
+mod propagators_agree;
+pub(super) mod refute;
 mod trace;
 
 use outplay_core::limits::{Budget, Limits};
@@ -31,14 +31,14 @@ use super::marks::LightUpMarks;
 use super::solution::LightUpSolution;
 use crate::answer::SolverAnswer;
 use crate::stats::SolverStats;
-use field::Field;
+use bit_propagator::BitPropagator;
 use parts::{Part, PartSolver};
-use probe::{Probed, Prober};
-use sweep::Sweeper;
+use probe::{FailedLiteralProber, Probed};
+use propagator::Propagator;
 
 /// What it took to solve a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Level {
+pub enum Effort {
     /// Propagation alone.
     Propagation,
     /// Assuming single cells.
@@ -51,27 +51,27 @@ pub enum Level {
 enum Propagated {
     /// The board contradicts itself.
     Impossible,
-    /// The sweeper has solved it.
+    /// The bit propagator has solved it.
     Swept,
-    /// What is known is in the field.
+    /// What is known is in the propagator.
     Open,
 }
 
-/// Boards of so many cells and columns are swept before the field takes them.
+/// Boards of so many cells and columns are swept before the propagator takes them.
 const WORTH_SWEEPING: usize = 5000;
 const WIDE_ENOUGH: usize = 24;
 
 /// Solves boards one after the other.
 #[derive(Clone, Debug, Default)]
-pub struct Solver {
-    field: Field,
-    sweeper: Sweeper,
-    prober: Prober,
+pub struct FastSolver {
+    propagator: Propagator,
+    bit_propagator: BitPropagator,
+    prober: FailedLiteralProber,
     parts: PartSolver,
-    level: Option<Level>,
+    level: Option<Effort>,
 }
 
-impl Solver {
+impl FastSolver {
     /// A solver without memory yet.
     pub fn new() -> Self {
         Self::default()
@@ -94,7 +94,7 @@ impl Solver {
         threads: usize,
     ) -> SolverAnswer<LightUpSolution> {
         let mut budget = Budget::new(limits);
-        self.level = Some(Level::Propagation);
+        self.level = Some(Effort::Propagation);
         let mut answer = if at_most == 0 {
             SolverAnswer::NONE
         } else {
@@ -104,33 +104,33 @@ impl Solver {
         answer
     }
 
-    /// The cells that stay open when only propagation (and, from [`Level::Probing`] on, probing) is allowed, by
+    /// The cells that stay open when only propagation (and, from [`Effort::Probing`] on, probing) is allowed, by
     /// independent parts. Nothing is open on a board that contradicts itself.
-    pub(super) fn open_parts(&mut self, board: &LightUp, level: Level, limits: &Limits) -> Vec<Vec<usize>> {
+    pub(super) fn open_parts(&mut self, board: &LightUp, level: Effort, limits: &Limits) -> Vec<Vec<usize>> {
         let mut is_possible = match self.propagate(board) {
             Propagated::Impossible => false,
             Propagated::Swept => return Vec::new(),
             Propagated::Open => true,
         };
-        if is_possible && level > Level::Propagation && !self.field.is_complete() {
-            let probed = self.prober.run(&mut self.field, &mut Budget::new(limits));
+        if is_possible && level > Effort::Propagation && !self.propagator.is_complete() {
+            let probed = self.prober.run(&mut self.propagator, &mut Budget::new(limits));
             is_possible = probed == Ok(Probed::Exhausted);
         }
         if !is_possible {
             return Vec::new();
         }
-        let parts = parts::components(&self.field).into_iter();
-        parts.map(|part| part.into_iter().map(|cell| self.field.on_board(cell)).collect()).collect()
+        let parts = parts::components(&self.propagator).into_iter();
+        parts.map(|part| part.into_iter().map(|cell| self.propagator.on_board(cell)).collect()).collect()
     }
 
     /// The bulbs and crosses that propagation forces; none when it meets a contradiction.
     pub(super) fn forced(&mut self, board: &LightUp) -> Option<LightUpMarks> {
-        self.field.load(board);
-        self.field.propagate_all().ok()?;
+        self.propagator.load(board);
+        self.propagator.propagate_all().ok()?;
         let mut marks = LightUpMarks::new(board);
-        for &cell in self.field.trail_from(0) {
-            let on_board = self.field.on_board(cell);
-            if self.field.is_bulb(cell) {
+        for &cell in self.propagator.trail_from(0) {
+            let on_board = self.propagator.on_board(cell);
+            if self.propagator.is_bulb(cell) {
                 marks.add_light(board, on_board);
             } else {
                 marks.set_cross(on_board, true);
@@ -140,7 +140,7 @@ impl Solver {
     }
 
     /// What the last board took.
-    pub fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<Effort> {
         self.level
     }
 
@@ -155,41 +155,49 @@ impl Solver {
         match self.propagate(board) {
             Propagated::Impossible => return SolverAnswer::NONE,
             Propagated::Swept => return self.answer(board, &[], true),
-            Propagated::Open if self.field.is_complete() => return self.answer(board, &[], false),
+            Propagated::Open if self.propagator.is_complete() => return self.answer(board, &[], false),
             Propagated::Open => {}
         }
-        self.level = Some(Level::Probing);
-        match self.prober.run(&mut self.field, budget) {
+        self.level = Some(Effort::Probing);
+        match self.prober.run(&mut self.propagator, budget) {
             Err(_) => return SolverAnswer { stopped: true, ..SolverAnswer::NONE },
             Ok(Probed::Impossible) => return SolverAnswer::NONE,
-            Ok(Probed::Exhausted) if self.field.is_complete() => return self.answer(board, &[], false),
+            Ok(Probed::Exhausted) if self.propagator.is_complete() => return self.answer(board, &[], false),
             Ok(Probed::Exhausted) => {}
         }
-        self.level = Some(Level::Search);
-        let cells = parts::components(&self.field);
+        self.level = Some(Effort::Search);
+        let cells = parts::components(&self.propagator);
         let parts = if threads > 1 && cells.len() > 1 {
-            parts::solve_in_parallel(&self.field, &cells, at_most, limits, threads)
+            parts::solve_in_parallel(&self.propagator, &cells, at_most, limits, threads)
         } else {
-            self.parts.solve_all(&mut self.field, &cells, at_most, budget)
+            self.parts.solve_all(&mut self.propagator, &cells, at_most, budget)
         };
         self.combine(board, &parts, at_most)
     }
 
-    /// Follows everything that is forced from the start: large boards by sweeps, and what these leave in the field.
+    /// Follows everything that is forced from the start: large boards by sweeps, and what these leave in the propagator.
     fn propagate(&mut self, board: &LightUp) -> Propagated {
         if board.cells().len() < WORTH_SWEEPING || board.width() < WIDE_ENOUGH {
-            self.field.load(board);
+            self.propagator.load(board);
         } else {
-            self.sweeper.load(board);
-            self.sweeper.run();
-            if self.sweeper.is_complete() {
-                return if self.sweeper.is_solved() { Propagated::Swept } else { Propagated::Impossible };
+            self.bit_propagator.load(board);
+            self.bit_propagator.run();
+            if self.bit_propagator.is_complete() {
+                return if self.bit_propagator.is_solved() {
+                    Propagated::Swept
+                } else {
+                    Propagated::Impossible
+                };
             }
-            if self.field.load_partly_known(board, |row, col| self.sweeper.state(row, col)).is_err() {
+            if self
+                .propagator
+                .load_partly_known(board, |row, col| self.bit_propagator.state(row, col))
+                .is_err()
+            {
                 return Propagated::Impossible;
             }
         }
-        if self.field.propagate_all().is_err() { Propagated::Impossible } else { Propagated::Open }
+        if self.propagator.propagate_all().is_err() { Propagated::Impossible } else { Propagated::Open }
     }
 
     /// The answer for the whole board from those for its parts.
@@ -211,16 +219,16 @@ impl Solver {
         SolverAnswer { count, stopped, stats, ..self.answer(board, parts, false) }
     }
 
-    /// The one solution made of the bulbs in the sweeper, or in the field and in the parts.
+    /// The one solution made of the bulbs in the bit propagator, or in the propagator and in the parts.
     fn answer(&self, board: &LightUp, parts: &[Part], swept: bool) -> SolverAnswer<LightUpSolution> {
         let mut solution = LightUpSolution::new(board, []);
         if swept {
-            self.sweeper.copy_bulbs(&mut solution);
+            self.bit_propagator.copy_bulbs(&mut solution);
         } else {
-            self.field.copy_bulbs(&mut solution);
+            self.propagator.copy_bulbs(&mut solution);
         }
         for part in parts {
-            part.bulbs.iter().for_each(|&cell| solution.put_bulb(self.field.on_board(cell)));
+            part.bulbs.iter().for_each(|&cell| solution.put_bulb(self.propagator.on_board(cell)));
         }
         SolverAnswer { count: 1, solution: Some(solution), ..SolverAnswer::NONE }
     }

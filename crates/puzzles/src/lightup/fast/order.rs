@@ -1,6 +1,6 @@
 //! Which cell to decide next: the one that took part in the most recent conflicts.
 
-use super::field::Index;
+use super::propagator::Index;
 
 /// How fast old conflicts lose weight.
 const DECAY: f64 = 0.95;
@@ -18,7 +18,7 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Starts afresh with these cells of a field of this size; they must be in ascending order.
+    /// Starts afresh with these cells of a propagator of this size; they must be in ascending order.
     pub(super) fn reset(&mut self, size: usize, cells: &[Index]) {
         self.weight = 1.0;
         self.place.resize(size.max(self.place.len()), 0);

@@ -4,9 +4,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use outplay_core::limits::{Budget, Limits, Stopped};
 
+use super::cdcl::Learner;
 use super::components::Splitter;
-use super::field::{Field, Index};
-use super::learn::Learner;
+use super::propagator::{Index, Propagator};
 use super::{count, matching};
 use crate::stats::SolverStats;
 
@@ -29,10 +29,10 @@ impl Part {
     }
 }
 
-/// The independent parts of what is open in the field.
-pub(super) fn components(field: &Field) -> Vec<Vec<Index>> {
-    let cells: Vec<Index> = field.free_cells().collect();
-    Splitter::default().split(field, &cells)
+/// The independent parts of what is open in the propagator.
+pub(super) fn components(propagator: &Propagator) -> Vec<Vec<Index>> {
+    let cells: Vec<Index> = propagator.free_cells().collect();
+    Splitter::default().split(propagator, &cells)
 }
 
 /// Solves parts one after the other.
@@ -46,7 +46,7 @@ impl PartSolver {
     /// Solves the parts in turn; ends early when one is impossible.
     pub(super) fn solve_all(
         &mut self,
-        field: &mut Field,
+        propagator: &mut Propagator,
         parts: &[Vec<Index>],
         at_most: u64,
         budget: &mut Budget,
@@ -56,7 +56,7 @@ impl PartSolver {
         for cells in parts {
             // When the parts so far have enough solutions together, one of this part will do.
             let wanted = at_most.div_ceil(product.max(1));
-            let part = self.solve(field, cells, wanted, budget);
+            let part = self.solve(propagator, cells, wanted, budget);
             product = product.saturating_mul(part.count);
             let is_impossible = part.is_impossible();
             solved.push(part);
@@ -67,23 +67,29 @@ impl PartSolver {
         solved
     }
 
-    /// Searches a part for up to `at_most` solutions, and leaves the field as it was.
-    fn solve(&mut self, field: &mut Field, cells: &[Index], at_most: u64, budget: &mut Budget) -> Part {
+    /// Searches a part for up to `at_most` solutions, and leaves the propagator as it was.
+    fn solve(
+        &mut self,
+        propagator: &mut Propagator,
+        cells: &[Index],
+        at_most: u64,
+        budget: &mut Budget,
+    ) -> Part {
         let mut part = Part::default();
-        if matching::refutes(field, cells) {
+        if matching::refutes(propagator, cells) {
             return part;
         }
-        let root = field.assigned();
+        let root = propagator.assigned();
         let before = self.learner.stats();
-        part.stopped = self.find(field, cells, at_most.min(2), budget, &mut part).is_err();
-        field.undo_to(root);
+        part.stopped = self.find(propagator, cells, at_most.min(2), budget, &mut part).is_err();
+        propagator.undo_to(root);
         let after = self.learner.stats();
         part.stats.guesses = after.0 - before.0;
         part.stats.back_steps = after.1 - before.1;
         if part.count == 2 && at_most > 2 {
             let mut counted = 0;
             part.stopped =
-                count::count(field, &mut self.splitter, cells, at_most, budget, &mut counted).is_err();
+                count::count(propagator, &mut self.splitter, cells, at_most, budget, &mut counted).is_err();
             part.count = counted.max(2);
         }
         part
@@ -92,20 +98,20 @@ impl PartSolver {
     /// Finds one or two solutions.
     fn find(
         &mut self,
-        field: &mut Field,
+        propagator: &mut Propagator,
         cells: &[Index],
         at_most: u64,
         budget: &mut Budget,
         part: &mut Part,
     ) -> Result<(), Stopped> {
-        self.learner.start(field, cells);
-        while self.learner.solve(field, budget)? {
+        self.learner.start(propagator, cells);
+        while self.learner.solve(propagator, budget)? {
             part.count += 1;
-            let bulbs: Vec<Index> = cells.iter().copied().filter(|&cell| field.is_bulb(cell)).collect();
+            let bulbs: Vec<Index> = cells.iter().copied().filter(|&cell| propagator.is_bulb(cell)).collect();
             if part.count == 1 {
                 part.bulbs.clone_from(&bulbs);
             }
-            if part.count == at_most || !self.learner.exclude(field, &bulbs) {
+            if part.count == at_most || !self.learner.exclude(propagator, &bulbs) {
                 break;
             }
         }
@@ -113,9 +119,9 @@ impl PartSolver {
     }
 }
 
-/// Solves the parts on several threads, each with a copy of the field.
+/// Solves the parts on several threads, each with a copy of the propagator.
 pub(super) fn solve_in_parallel(
-    field: &Field,
+    propagator: &Propagator,
     parts: &[Vec<Index>],
     at_most: u64,
     limits: &Limits,
@@ -124,14 +130,14 @@ pub(super) fn solve_in_parallel(
     let next = AtomicUsize::new(0);
     let impossible = AtomicBool::new(false);
     let work = || {
-        let mut field = field.clone();
+        let mut propagator = propagator.clone();
         let mut solver = PartSolver::default();
         let mut budget = Budget::new(limits);
         let mut solved = Vec::new();
         while !impossible.load(Ordering::Relaxed)
             && let Some(cells) = parts.get(next.fetch_add(1, Ordering::Relaxed))
         {
-            let mut part = solver.solve(&mut field, cells, at_most, &mut budget);
+            let mut part = solver.solve(&mut propagator, cells, at_most, &mut budget);
             impossible.fetch_or(part.is_impossible(), Ordering::Relaxed);
             part.stats.nodes = part.stats.guesses;
             solved.push(part);

@@ -13,7 +13,7 @@
 
 use outplay_core::limits::{Budget, Stopped};
 
-use super::field::{Cause, Conflict, Field, Index};
+use super::propagator::{Antecedent, Conflict, Index, Propagator};
 use super::trace::Trace;
 
 /// Assignments without a discovery, for each open cell, after which probing ends.
@@ -52,7 +52,7 @@ const PASSES: [(Assume, Where); 3] = [
 
 /// The memory of probing.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Prober {
+pub(super) struct FailedLiteralProber {
     trace: Trace,
     /// The cells that are free, and those of them that the pass tries.
     open: Vec<Index>,
@@ -67,79 +67,83 @@ pub(super) struct Prober {
     reason: Vec<Index>,
 }
 
-impl Prober {
-    /// Probes until nothing more comes of it. What is learned stays assigned in `field`.
-    pub(super) fn run(&mut self, field: &mut Field, budget: &mut Budget) -> Result<Probed, Stopped> {
-        let size = field.size();
+impl FailedLiteralProber {
+    /// Probes until nothing more comes of it. What is learned stays assigned in `propagator`.
+    pub(super) fn run(
+        &mut self,
+        propagator: &mut Propagator,
+        budget: &mut Budget,
+    ) -> Result<Probed, Stopped> {
+        let size = propagator.size();
         self.trace.reset(size);
         // Passes are counted on from board to board, so what was held before is not taken for news.
         self.held.resize(size.max(self.held.len()), 0);
         self.marked.resize(size.max(self.marked.len()), false);
         self.idle = 0;
         self.open.clear();
-        self.open.extend(field.free_cells());
+        self.open.extend(propagator.free_cells());
         loop {
-            let before = field.assigned();
+            let before = propagator.assigned();
             for (assume, place) in PASSES {
-                if self.try_all(field, assume, place, budget)? == Probed::Impossible {
+                if self.try_all(propagator, assume, place, budget)? == Probed::Impossible {
                     return Ok(Probed::Impossible);
                 }
-                if field.assigned() > before {
+                if propagator.assigned() > before {
                     break;
                 }
             }
-            if field.assigned() == before || field.is_complete() || self.is_tired(field) {
+            if propagator.assigned() == before || propagator.is_complete() || self.is_tired(propagator) {
                 return Ok(Probed::Exhausted);
             }
         }
     }
 
-    fn is_tired(&self, field: &Field) -> bool {
-        self.idle > PATIENCE * field.open()
+    fn is_tired(&self, propagator: &Propagator) -> bool {
+        self.idle > PATIENCE * propagator.open()
     }
 
     /// Tries every free cell of the place once.
     fn try_all(
         &mut self,
-        field: &mut Field,
+        propagator: &mut Propagator,
         assume: Assume,
         place: Where,
         budget: &mut Budget,
     ) -> Result<Probed, Stopped> {
         let mut candidates = std::mem::take(&mut self.candidates);
         candidates.clear();
-        self.open.retain(|&cell| field.is_free(cell));
+        self.open.retain(|&cell| propagator.is_free(cell));
         candidates.extend(self.open.iter().filter(|&&cell| match place {
-            Where::BesideNumbers => field.is_beside_number(cell),
-            Where::Elsewhere => !field.is_beside_number(cell),
+            Where::BesideNumbers => propagator.is_beside_number(cell),
+            Where::Elsewhere => !propagator.is_beside_number(cell),
             Where::Everywhere => true,
         }));
         self.pass += 1;
-        let end = self.try_each(field, assume, &candidates, budget);
+        let end = self.try_each(propagator, assume, &candidates, budget);
         self.candidates = candidates;
         end
     }
 
     fn try_each(
         &mut self,
-        field: &mut Field,
+        propagator: &mut Propagator,
         assume: Assume,
         candidates: &[Index],
         budget: &mut Budget,
     ) -> Result<Probed, Stopped> {
         for &cell in candidates {
             let is_held = assume == Assume::Bulb && self.held[cell as usize] == self.pass;
-            if is_held || !field.is_free(cell) {
+            if is_held || !propagator.is_free(cell) {
                 continue;
             }
             budget.spend()?;
-            if let Some((culprit, opposite)) = self.contradiction(field, cell, assume) {
+            if let Some((culprit, opposite)) = self.contradiction(propagator, cell, assume) {
                 self.idle = 0;
-                if self.assign(field, culprit, opposite).is_err() {
+                if self.assign(propagator, culprit, opposite).is_err() {
                     return Ok(Probed::Impossible);
                 }
             }
-            if field.is_complete() || self.is_tired(field) {
+            if propagator.is_complete() || self.is_tired(propagator) {
                 break;
             }
         }
@@ -148,33 +152,38 @@ impl Prober {
 
     /// Follows an assumption. When it leads to a contradiction, tells the last cell on which all of it hangs, and
     /// the opposite of its state there.
-    fn contradiction(&mut self, field: &mut Field, cell: Index, assume: Assume) -> Option<(Index, Assume)> {
-        let mark = field.assigned();
+    fn contradiction(
+        &mut self,
+        propagator: &mut Propagator,
+        cell: Index,
+        assume: Assume,
+    ) -> Option<(Index, Assume)> {
+        let mark = propagator.assigned();
         self.trace.level = 1;
-        let end = self.assign(field, cell, assume);
-        self.idle += field.assigned() - mark;
+        let end = self.assign(propagator, cell, assume);
+        self.idle += propagator.assigned() - mark;
         let culprit = match end {
             Ok(()) => {
-                for &other in field.trail_from(mark) {
-                    if field.is_bulb(other) {
+                for &other in propagator.trail_from(mark) {
+                    if propagator.is_bulb(other) {
                         self.held[other as usize] = self.pass;
                     }
                 }
                 None
             }
-            Err(conflict) => Some(self.culprit(field, mark, conflict)),
+            Err(conflict) => Some(self.culprit(propagator, mark, conflict)),
         };
-        field.undo_to(mark);
+        propagator.undo_to(mark);
         self.trace.level = 0;
         culprit
     }
 
     /// The opposite of the last assignment since `mark` without which the conflict would not be.
-    fn culprit(&mut self, field: &Field, mark: usize, conflict: Conflict) -> (Index, Assume) {
-        let trail = field.trail_from(mark);
+    fn culprit(&mut self, propagator: &Propagator, mark: usize, conflict: Conflict) -> (Index, Assume) {
+        let trail = propagator.trail_from(mark);
         let mut open = 0;
         self.reason.clear();
-        Trace::conflict_cells(field, conflict, &mut self.reason);
+        Trace::conflict_cells(propagator, conflict, &mut self.reason);
         let mut at = trail.len();
         let last = loop {
             for &cell in &self.reason {
@@ -195,16 +204,16 @@ impl Prober {
                 break cell;
             }
             self.reason.clear();
-            self.trace.reason_cells(field, cell, &mut self.reason);
+            self.trace.reason_cells(propagator, cell, &mut self.reason);
         };
-        (last, if field.is_bulb(last) { Assume::Cross } else { Assume::Bulb })
+        (last, if propagator.is_bulb(last) { Assume::Cross } else { Assume::Bulb })
     }
 
-    fn assign(&mut self, field: &mut Field, cell: Index, assume: Assume) -> Result<(), Conflict> {
+    fn assign(&mut self, propagator: &mut Propagator, cell: Index, assume: Assume) -> Result<(), Conflict> {
         match assume {
-            Assume::Bulb => field.put_bulb(cell, Cause::Assumed, &mut self.trace),
-            Assume::Cross => field.cross(cell, Cause::Assumed, &mut self.trace),
+            Assume::Bulb => propagator.put_bulb(cell, Antecedent::Assumed, &mut self.trace),
+            Assume::Cross => propagator.cross(cell, Antecedent::Assumed, &mut self.trace),
         }
-        field.propagate(&mut self.trace)
+        propagator.propagate(&mut self.trace)
     }
 }

@@ -1,6 +1,6 @@
 //! Remembers when and why each cell was assigned, so that a conflict can be traced back.
 
-use super::field::{Cause, Conflict, Field, Index, Witness};
+use super::propagator::{Antecedent, AssignmentObserver, Conflict, Index, Propagator};
 
 /// When and why each cell was assigned.
 #[derive(Clone, Debug, Default)]
@@ -14,20 +14,20 @@ pub(super) struct Trace {
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    cause: Cause,
+    antecedent: Antecedent,
     position: u32,
     level: u32,
     era: u32,
 }
 
 /// A cell that was assigned before the trace began.
-const FACT: Entry = Entry { cause: Cause::Assumed, position: 0, level: 0, era: 0 };
+const FACT: Entry = Entry { antecedent: Antecedent::Assumed, position: 0, level: 0, era: 0 };
 
-impl Witness for Trace {
+impl AssignmentObserver for Trace {
     #[inline]
-    fn assigned(&mut self, cell: Index, cause: Cause, position: usize) {
+    fn assigned(&mut self, cell: Index, antecedent: Antecedent, position: usize) {
         self.entries[cell as usize] =
-            Entry { cause, position: position as u32, level: self.level, era: self.era };
+            Entry { antecedent, position: position as u32, level: self.level, era: self.era };
     }
 }
 
@@ -53,41 +53,39 @@ impl Trace {
 
     /// Why an assigned cell was assigned.
     #[inline]
-    pub(super) fn cause_of(&self, cell: Index) -> Cause {
-        self.entry(cell).cause
+    pub(super) fn cause_of(&self, cell: Index) -> Antecedent {
+        self.entry(cell).antecedent
     }
 
     /// Appends the cells whose states together break a rule of the puzzle.
-    pub(super) fn conflict_cells(field: &Field, conflict: Conflict, into: &mut Vec<Index>) {
+    pub(super) fn conflict_cells(propagator: &Propagator, conflict: Conflict, into: &mut Vec<Index>) {
         match conflict {
             Conflict::Number(number) => {
-                let too_many = field.needed(number) < 0;
-                into.extend(
-                    field
-                        .around(number)
-                        .filter(|&cell| if too_many { field.is_bulb(cell) } else { field.is_crossed(cell) }),
-                );
+                let too_many = propagator.needed(number) < 0;
+                into.extend(propagator.around(number).filter(|&cell| {
+                    if too_many { propagator.is_bulb(cell) } else { propagator.is_crossed(cell) }
+                }));
             }
-            Conflict::Dark(dark) => into.extend(field.sources(dark)),
+            Conflict::Dark(dark) => into.extend(propagator.sources(dark)),
             Conflict::Learned(_) => {}
         }
     }
 
     /// Appends the cells whose states forced this cell's by a rule of the puzzle.
-    pub(super) fn reason_cells(&self, field: &Field, cell: Index, into: &mut Vec<Index>) {
+    pub(super) fn reason_cells(&self, propagator: &Propagator, cell: Index, into: &mut Vec<Index>) {
         let entry = self.entry(cell);
-        match entry.cause {
-            Cause::Assumed | Cause::Learned(_) => {}
-            Cause::Bulb(bulb) => into.push(bulb),
-            Cause::Number(number) => {
-                let is_full = field.is_crossed(cell);
+        match entry.antecedent {
+            Antecedent::Assumed | Antecedent::Learned(_) => {}
+            Antecedent::Bulb(bulb) => into.push(bulb),
+            Antecedent::Number(number) => {
+                let is_full = propagator.is_crossed(cell);
                 let counts = |&other: &Index| {
-                    let same = if is_full { field.is_bulb(other) } else { field.is_crossed(other) };
+                    let same = if is_full { propagator.is_bulb(other) } else { propagator.is_crossed(other) };
                     same && self.entry(other).position < entry.position
                 };
-                into.extend(field.around(number).filter(counts));
+                into.extend(propagator.around(number).filter(counts));
             }
-            Cause::Dark(dark) => into.extend(field.sources(dark).filter(|&other| other != cell)),
+            Antecedent::Dark(dark) => into.extend(propagator.sources(dark).filter(|&other| other != cell)),
         }
     }
 }

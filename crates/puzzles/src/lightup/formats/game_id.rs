@@ -4,7 +4,7 @@
 //! size and the colon tells the generator's settings, and is left out.
 
 use super::read_size;
-use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
+use crate::lightup::board::{LightUp, LightUpCell, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// Reads a game id.
@@ -17,9 +17,9 @@ pub fn read(text: &str) -> Result<LightUp, LightUpError> {
     let mut board = Vec::with_capacity(area);
     for (index, c) in cells.chars().enumerate() {
         match c {
-            'a'..='z' => board.extend(std::iter::repeat_n(Cell::White, c as usize - 'a' as usize + 1)),
-            'B' => board.push(Cell::Black),
-            '0'..='4' => board.push(Cell::NUMBERED[c as usize - '0' as usize]),
+            'a'..='z' => board.extend(std::iter::repeat_n(LightUpCell::White, c as usize - 'a' as usize + 1)),
+            'B' => board.push(LightUpCell::Black),
+            '0'..='4' => board.push(LightUpCell::NUMBERED[c as usize - '0' as usize]),
             _ => {
                 let column = settings.chars().count() + 2 + index;
                 return Err(LightUpError::UnknownInId { column, found: c.escape_debug().to_string() });
@@ -42,7 +42,7 @@ pub fn write(board: &LightUp) -> String {
             run = 0;
         }
         match (cell, cell.number()) {
-            (Cell::White, _) => run += 1,
+            (LightUpCell::White, _) => run += 1,
             (_, Some(number)) => id.push((b'0' + number) as char),
             _ => id.push('B'),
         }

@@ -1,17 +1,17 @@
 //! Rows of characters: `.` or a blank is white, `#` is black, `0` to `4` are numbers.
 
-use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
+use crate::lightup::board::{LightUp, LightUpCell, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// The cell of each byte, where there is one.
-const CELLS: [Option<Cell>; 256] = {
+const CELLS: [Option<LightUpCell>; 256] = {
     let mut cells = [None; 256];
-    cells[b'.' as usize] = Some(Cell::White);
-    cells[b' ' as usize] = Some(Cell::White);
-    cells[b'#' as usize] = Some(Cell::Black);
+    cells[b'.' as usize] = Some(LightUpCell::White);
+    cells[b' ' as usize] = Some(LightUpCell::White);
+    cells[b'#' as usize] = Some(LightUpCell::Black);
     let mut number = 0;
-    while number < Cell::NUMBERED.len() {
-        cells[b'0' as usize + number] = Some(Cell::NUMBERED[number]);
+    while number < LightUpCell::NUMBERED.len() {
+        cells[b'0' as usize + number] = Some(LightUpCell::NUMBERED[number]);
         number += 1;
     }
     cells
@@ -35,7 +35,7 @@ pub(super) fn read_row(
     line: usize,
     row: &str,
     width: usize,
-    into: &mut Vec<Cell>,
+    into: &mut Vec<LightUpCell>,
 ) -> Result<(), LightUpError> {
     let start = into.len();
     // An unknown byte is found afterwards: the usual loop has nothing to decide.
@@ -43,7 +43,7 @@ pub(super) fn read_row(
     into.extend(row.bytes().map(|byte| {
         let cell = CELLS[usize::from(byte)];
         all_known &= cell.is_some();
-        cell.unwrap_or(Cell::White)
+        cell.unwrap_or(LightUpCell::White)
     }));
     if !all_known {
         into.truncate(start);

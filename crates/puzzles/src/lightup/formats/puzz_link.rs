@@ -3,7 +3,7 @@
 //! A digit `0` to `4` is a number, `5` to `9` one with a white cell behind it, `a` to `e` one with two; `g` to `z`
 //! are 1 to 20 white cells, `.` is a black cell. White cells at the end may be left out.
 
-use crate::lightup::board::{Cell, LightUp, MOST_CELLS};
+use crate::lightup::board::{LightUp, LightUpCell, MOST_CELLS};
 use crate::lightup::texts::LightUpError;
 
 /// Reads an address, or the part of it behind the `?`.
@@ -25,26 +25,26 @@ pub fn read(text: &str) -> Result<LightUp, LightUpError> {
         }
         let column = first_column + index;
         if c == '.' {
-            board.push(Cell::Black);
+            board.push(LightUpCell::Black);
             continue;
         }
         read_symbol(c, &mut board)
             .ok_or_else(|| LightUpError::UnknownInId { column, found: c.escape_debug().to_string() })?;
     }
     // The white cells that a symbol brings along may stand beyond the last cell.
-    board.resize(area, Cell::White);
+    board.resize(area, LightUpCell::White);
     LightUp::new(width, height, board)
 }
 
 /// Appends the cells that a symbol stands for; none when it stands for nothing.
-fn read_symbol(c: char, into: &mut Vec<Cell>) -> Option<()> {
+fn read_symbol(c: char, into: &mut Vec<LightUpCell>) -> Option<()> {
     let (wall, whites) = match (c, c.to_digit(36)? as usize) {
-        ('0'..='9' | 'a'..='e', digit) => (Some(Cell::NUMBERED[digit % 5]), digit / 5),
+        ('0'..='9' | 'a'..='e', digit) => (Some(LightUpCell::NUMBERED[digit % 5]), digit / 5),
         ('g'..='z', digit) => (None, digit - 15),
         _ => return None,
     };
     into.extend(wall);
-    into.extend(std::iter::repeat_n(Cell::White, whites));
+    into.extend(std::iter::repeat_n(LightUpCell::White, whites));
     Some(())
 }
 

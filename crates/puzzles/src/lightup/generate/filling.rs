@@ -4,8 +4,8 @@ use outplay_core::limits::Limits;
 
 use super::symmetry::orbit;
 use crate::generate::Symmetry;
-use crate::lightup::board::{Cell, LightUp};
-use crate::lightup::fast::{Level, Solver};
+use crate::lightup::board::{LightUp, LightUpCell};
+use crate::lightup::fast::{Effort, FastSolver};
 use crate::lightup::marks::LightUpMarks;
 
 /// Rounds of turning open cells into walls before the board is given up.
@@ -31,7 +31,7 @@ impl Filling {
         rng: &mut fastrand::Rng,
     ) -> Self {
         let size = width * height;
-        let mut cells = vec![Cell::White; size];
+        let mut cells = vec![LightUpCell::White; size];
         let wanted = size * usize::from(density) / 100;
         let mut walls = 0;
         // Orbits overlap themselves: the density is met by counting and not by chance.
@@ -41,7 +41,7 @@ impl Filling {
             }
             for image in orbit(symmetry, width, height, rng.usize(0..size)) {
                 walls += usize::from(cells[image].is_white());
-                cells[image] = Cell::Black;
+                cells[image] = LightUpCell::Black;
             }
         }
         let board = LightUp::from_cells(width, cells);
@@ -54,8 +54,8 @@ impl Filling {
     /// The board with the number of every wall.
     pub(super) fn board(&self) -> LightUp {
         let number = |cell: usize| match self.board.cells()[cell] {
-            Cell::White => Cell::White,
-            _ => Cell::NUMBERED[usize::from(self.marks.around(&self.board, cell).0)],
+            LightUpCell::White => LightUpCell::White,
+            _ => LightUpCell::NUMBERED[usize::from(self.marks.around(&self.board, cell).0)],
         };
         LightUp::from_cells(self.board.width(), (0..self.board.cells().len()).map(number).collect())
     }
@@ -74,8 +74,8 @@ impl Filling {
     /// Turns cells that the solver leaves open into walls until it leaves none; false when that does not come about.
     pub(super) fn close_gaps(
         &mut self,
-        solver: &mut Solver,
-        level: Level,
+        solver: &mut FastSolver,
+        level: Effort,
         limits: &Limits,
         rng: &mut fastrand::Rng,
     ) -> bool {
@@ -100,7 +100,7 @@ impl Filling {
     fn build_walls(&mut self, walls: &[usize]) {
         let mut cells = self.board.cells().to_vec();
         for &wall in walls {
-            cells[wall] = Cell::Black;
+            cells[wall] = LightUpCell::Black;
         }
         let bulbs: Vec<usize> = self.marks.bulbs().collect();
         self.board = LightUp::from_cells(self.board.width(), cells);

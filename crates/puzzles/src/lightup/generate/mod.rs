@@ -15,12 +15,12 @@ use outplay_core::limits::{Budget, Limits};
 
 use super::board::{LightUp, MOST_CELLS};
 use super::elimination::follow;
-use super::fast::{Level, Solver};
+use super::fast::{Effort, FastSolver};
 use super::marks::LightUpMarks;
 use super::patterns::Pattern;
 use super::texts::LightUpError;
 use crate::deduction::Technique;
-use crate::generate::{Symmetry, Unmade, Wish};
+use crate::generate::{GenerateError, GeneratorOptions, Symmetry};
 use crate::grade::{Grade, titles};
 use filling::Filling;
 
@@ -58,7 +58,7 @@ const USUAL_SIDE: u32 = 10;
 const USUAL_DENSITY: u8 = 22;
 /// The most walls in percent.
 const MOST_DENSITY: u8 = 80;
-/// Boards made before the wish is said to be out of reach.
+/// Boards made before the options are said to be out of reach.
 const MOST_ATTEMPTS: u32 = 20_000;
 /// Cells looked at while numbers are taken away from one board, about, and the fewest tries.
 const PATIENCE: usize = 60_000_000;
@@ -91,30 +91,30 @@ impl Aim {
     }
 
     /// What the fast solver may use where it stands for the patterns.
-    fn level(&self) -> Level {
+    fn level(&self) -> Effort {
         match self.hardest.cmp(&Pattern::Trial) {
-            Ordering::Less => Level::Propagation,
-            Ordering::Equal => Level::Probing,
-            Ordering::Greater => Level::Search,
+            Ordering::Less => Effort::Propagation,
+            Ordering::Equal => Effort::Probing,
+            Ordering::Greater => Effort::Search,
         }
     }
 
     /// Whether the patterns that are allowed solve the board. It has the solution from which it was made: when they
     /// leave nothing open, that is the only one.
-    fn allows(&self, solver: &mut Solver, board: &LightUp, limits: &Limits) -> bool {
-        let is_closed = |solver: &mut Solver, level| solver.open_parts(board, level, limits).is_empty();
+    fn allows(&self, solver: &mut FastSolver, board: &LightUp, limits: &Limits) -> bool {
+        let is_closed = |solver: &mut FastSolver, level| solver.open_parts(board, level, limits).is_empty();
         match self.level() {
-            Level::Search => solver.solve(board, 2, limits).is_unique(),
+            Effort::Search => solver.solve(board, 2, limits).is_unique(),
             level if is_closed(solver, level) => true,
             // What trials do not solve, the patterns between do not either, or hardly ever.
-            Level::Propagation if self.hardest > Pattern::OnlySource => {
-                is_closed(solver, Level::Probing) && self.is_solved_by_patterns(solver, board)
+            Effort::Propagation if self.hardest > Pattern::OnlySource => {
+                is_closed(solver, Effort::Probing) && self.is_solved_by_patterns(solver, board)
             }
             _ => false,
         }
     }
 
-    fn is_solved_by_patterns(&self, solver: &mut Solver, board: &LightUp) -> bool {
+    fn is_solved_by_patterns(&self, solver: &mut FastSolver, board: &LightUp) -> bool {
         let Some(mut marks) = solver.forced(board) else { return false };
         follow(board, &mut marks, self.hardest);
         marks.is_solved(board)
@@ -122,7 +122,7 @@ impl Aim {
 
     /// How many boards may be tried while numbers are taken away.
     fn patience(&self, board: &LightUp) -> usize {
-        let is_slow = self.level() == Level::Propagation && self.hardest > Pattern::OnlySource;
+        let is_slow = self.level() == Effort::Propagation && self.hardest > Pattern::OnlySource;
         let work = if is_slow { PATIENCE / 20 } else { PATIENCE };
         (work / board.cells().len()).max(LEAST_PATIENCE)
     }
@@ -135,33 +135,33 @@ impl Aim {
     }
 }
 
-/// Makes a board. The same wish makes the same board.
-pub fn generate(wish: &Wish, limits: &Limits) -> Result<LightUp, Unmade<LightUpError>> {
-    let (height, width) = wish.size.unwrap_or((USUAL_SIDE, USUAL_SIDE));
-    let density = wish.density.unwrap_or(USUAL_DENSITY);
-    refuse(width as usize, height as usize, density, wish.symmetry).map_err(Unmade::Refused)?;
-    let aim = Aim::new(wish.grade);
+/// Makes a board. The same options make the same board.
+pub fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<LightUp, GenerateError<LightUpError>> {
+    let (height, width) = options.size.unwrap_or((USUAL_SIDE, USUAL_SIDE));
+    let density = options.density.unwrap_or(USUAL_DENSITY);
+    refuse(width as usize, height as usize, density, options.symmetry).map_err(GenerateError::Refused)?;
+    let aim = Aim::new(options.grade);
     // The limits are for the whole work; what a single board may take is the generator's affair.
     let mut budget = Budget::new(limits);
     let limits = Limits { nodes: Some(MOST_NODES), ..limits.clone() };
-    let mut solver = Solver::new();
-    let mut rng = fastrand::Rng::with_seed(wish.seed);
+    let mut solver = FastSolver::new();
+    let mut rng = fastrand::Rng::with_seed(options.seed);
     for _ in 0..MOST_ATTEMPTS {
-        budget.spend().map_err(Unmade::Stopped)?;
-        let mut filling = Filling::new(width as usize, height as usize, density, wish.symmetry, &mut rng);
-        if !filling.close_gaps(&mut solver, aim.level().min(Level::Probing), &limits, &mut rng) {
+        budget.spend().map_err(GenerateError::Stopped)?;
+        let mut filling = Filling::new(width as usize, height as usize, density, options.symmetry, &mut rng);
+        if !filling.close_gaps(&mut solver, aim.level().min(Effort::Probing), &limits, &mut rng) {
             continue;
         }
         let full = filling.board();
         let patience = aim.patience(&full);
-        let board = thin::thin(full, wish.minimal, patience, &mut rng, |board| {
+        let board = thin::thin(full, options.minimal, patience, &mut rng, |board| {
             budget.spend().is_ok() && aim.allows(&mut solver, board, &limits)
         });
         if aim.is_met(&board) && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits) {
             return Ok(board);
         }
     }
-    Err(Unmade::Refused(LightUpError::OutOfReach { attempts: MOST_ATTEMPTS }))
+    Err(GenerateError::Refused(LightUpError::OutOfReach { attempts: MOST_ATTEMPTS }))
 }
 
 /// Says why no such board can be made.

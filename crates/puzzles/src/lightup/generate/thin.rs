@@ -3,7 +3,7 @@
 //! Numbers are tried in bunches that grow while all goes well and shrink when it does not, so a large board is not
 //! solved once for each of its numbers. A board that shall be minimal is gone through once more, one by one.
 
-use crate::lightup::board::{Cell, LightUp};
+use crate::lightup::board::{LightUp, LightUpCell};
 
 /// Takes numbers away, trying at most so many bunches.
 pub(super) fn thin(
@@ -53,5 +53,5 @@ fn one_by_one(mut board: LightUp, numbers: Vec<usize>, mut is_good: impl FnMut(&
 }
 
 fn without(board: &LightUp, numbers: &[usize]) -> LightUp {
-    numbers.iter().fold(board.clone(), |board, &number| board.with(number, Cell::Black))
+    numbers.iter().fold(board.clone(), |board, &number| board.with(number, LightUpCell::Black))
 }

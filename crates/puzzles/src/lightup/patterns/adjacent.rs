@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -56,6 +56,6 @@ fn compare(view: &View, cell: usize, (rows, cols): (isize, isize)) -> Option<Lig
     let (at, other) = (view.spot(first.cell), view.spot(second.cell));
     let pairs = view.spots(&flanks.concat());
     let because = [&[at, other], &pairs.0[..]].concat();
-    let reason = Reason::Adjacent { left: first.value, at, right: second.value, other, pairs };
+    let reason = LightUpReason::Adjacent { left: first.value, at, right: second.value, other, pairs };
     Some(LightUpDeduction::new(Pattern::Adjacent, reason, because, steps))
 }

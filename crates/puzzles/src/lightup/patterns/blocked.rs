@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::view::{Number, View};
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -22,13 +22,13 @@ pub(super) fn find(
 }
 
 /// Why no bulb fits here, and the numbers that tell.
-fn blocked(view: &View, cell: usize) -> Option<(Reason, Vec<usize>)> {
+fn blocked(view: &View, cell: usize) -> Option<(LightUpReason, Vec<usize>)> {
     let touched = touched_numbers(view, cell);
     for number in &touched {
         let (missing, free) = after(view, number, cell);
         if missing > free.len() as i8 {
             let (spot, at) = (view.spot(cell), view.spot(number.cell));
-            return Some((Reason::TooFew { cell: spot, number: number.value, at }, vec![number.cell]));
+            return Some((LightUpReason::TooFew { cell: spot, number: number.value, at }, vec![number.cell]));
         }
     }
     touched.iter().find_map(|forcing| {
@@ -40,7 +40,7 @@ fn blocked(view: &View, cell: usize) -> Option<(Reason, Vec<usize>)> {
             let taken = forced.iter().filter(|bulb| victim.free.contains(bulb)).count() as i8;
             victim.cell != forcing.cell && taken > after(view, victim, cell).0
         })?;
-        let reason = Reason::TooMany {
+        let reason = LightUpReason::TooMany {
             cell: view.spot(cell),
             forcing: forcing.value,
             from: view.spot(forcing.cell),

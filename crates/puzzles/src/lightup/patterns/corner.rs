@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -25,7 +25,7 @@ pub(super) fn find(
             let (at, corner) = (view.spot(number.cell), view.spot(corner));
             let pair = view.spots(&[vertical, horizontal]);
             let because = [&[at], &pair.0[..]].concat();
-            let reason = Reason::Corner { number: number.value, at, pair, corner };
+            let reason = LightUpReason::Corner { number: number.value, at, pair, corner };
             found(LightUpDeduction::new(Pattern::Corner, reason, because, vec![LightUpStep::Cross(corner)]))?;
         }
     }

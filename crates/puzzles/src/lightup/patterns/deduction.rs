@@ -5,7 +5,7 @@ use std::fmt;
 use outplay_core::text::{Lang, Speak};
 
 use super::Pattern;
-use super::reason::{Contradiction, Reason, Where};
+use super::reason::{LightUpContradiction, LightUpReason, Where};
 use crate::deduction::Deduction;
 use crate::highlight::{Highlight, Role};
 use crate::lightup::spots::Spot;
@@ -17,7 +17,7 @@ pub struct LightUpDeduction {
     /// The pattern that saw it.
     pub pattern: Pattern,
     /// Why it follows.
-    pub reason: Reason,
+    pub reason: LightUpReason,
     /// The cells on which the reason rests, the one to look at first in front.
     pub because: Vec<Spot>,
     /// What follows.
@@ -32,12 +32,17 @@ pub struct Chain {
     /// The deductions on the way.
     pub links: Vec<LightUpDeduction>,
     /// The rule that cannot be kept.
-    pub end: Contradiction,
+    pub end: LightUpContradiction,
 }
 
 impl LightUpDeduction {
     /// A deduction without a chain.
-    pub(super) fn new(pattern: Pattern, reason: Reason, because: Vec<Spot>, steps: Vec<LightUpStep>) -> Self {
+    pub(super) fn new(
+        pattern: Pattern,
+        reason: LightUpReason,
+        because: Vec<Spot>,
+        steps: Vec<LightUpStep>,
+    ) -> Self {
         Self { pattern, reason, because, steps, chain: None }
     }
 }

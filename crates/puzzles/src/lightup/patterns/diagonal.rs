@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::view::{Number, View};
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -39,7 +39,13 @@ fn compare(view: &View, much: &Number, little: &Number) -> Option<LightUpDeducti
     let (at, other) = (view.spot(much.cell), view.spot(little.cell));
     let shared = view.spots(&shared);
     let because = [&[at, other], &shared.0[..]].concat();
-    let reason =
-        Reason::Diagonal { much: much.value, at, little: little.value, other, shared, bulbs: needed as u8 };
+    let reason = LightUpReason::Diagonal {
+        much: much.value,
+        at,
+        little: little.value,
+        other,
+        shared,
+        bulbs: needed as u8,
+    };
     Some(LightUpDeduction::new(Pattern::Diagonal, reason, because, steps))
 }

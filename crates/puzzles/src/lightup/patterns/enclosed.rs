@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -19,7 +19,7 @@ pub(super) fn find(
             if sees_all && view.is_free(cell) {
                 let (cell, dark, sources) = (view.spot(cell), view.spot(dark), view.spots(&sources));
                 let because = [&[dark], &sources.0[..]].concat();
-                let reason = Reason::Enclosed { cell, dark, sources };
+                let reason = LightUpReason::Enclosed { cell, dark, sources };
                 found(LightUpDeduction::new(
                     Pattern::Enclosed,
                     reason,

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use outplay_core::limits::Limits;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
-use crate::lightup::fast::Solver;
+use super::{LightUpDeduction, LightUpReason, Pattern};
+use crate::lightup::fast::FastSolver;
 use crate::lightup::step::LightUpStep;
 
 /// The most nodes that the solver may take.
@@ -16,7 +16,7 @@ pub(super) fn find(
     view: &View,
     found: &mut dyn FnMut(LightUpDeduction) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
-    let answer = Solver::new().solve(view.board, 2, &Limits::nodes(MOST_NODES));
+    let answer = FastSolver::new().solve(view.board, 2, &Limits::nodes(MOST_NODES));
     let Some(solution) = answer.solution.as_ref().filter(|_| answer.is_unique()) else {
         return ControlFlow::Continue(());
     };
@@ -29,9 +29,9 @@ pub(super) fn find(
     for cell in view.free_cells() {
         let spot = view.spot(cell);
         let (reason, step) = if solution.is_bulb(cell) {
-            (Reason::ExhaustBulb { cell: spot }, LightUpStep::Bulb(spot))
+            (LightUpReason::ExhaustBulb { cell: spot }, LightUpStep::Bulb(spot))
         } else {
-            (Reason::ExhaustCross { cell: spot }, LightUpStep::Cross(spot))
+            (LightUpReason::ExhaustCross { cell: spot }, LightUpStep::Cross(spot))
         };
         found(LightUpDeduction::new(Pattern::Exhaust, reason, vec![spot], vec![step]))?;
     }

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -14,7 +14,7 @@ pub(super) fn find(
     for number in view.open_numbers().filter(|number| number.missing == number.free.len() as i8) {
         let (at, bulbs) = (view.spot(number.cell), view.spots(&number.free));
         let steps = bulbs.0.iter().map(|&spot| LightUpStep::Bulb(spot)).collect();
-        let reason = Reason::Fill { number: number.value, at, bulbs };
+        let reason = LightUpReason::Fill { number: number.value, at, bulbs };
         found(LightUpDeduction::new(Pattern::Fill, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())

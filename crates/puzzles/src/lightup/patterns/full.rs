@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -13,7 +13,7 @@ pub(super) fn find(
     for number in view.open_numbers().filter(|number| number.missing == 0) {
         let (at, crosses) = (view.spot(number.cell), view.spots(&number.free));
         let steps = crosses.0.iter().map(|&spot| LightUpStep::Cross(spot)).collect();
-        let reason = Reason::Full { number: number.value, at, crosses };
+        let reason = LightUpReason::Full { number: number.value, at, crosses };
         found(LightUpDeduction::new(Pattern::Full, reason, vec![at], steps))?;
     }
     ControlFlow::Continue(())

@@ -25,7 +25,7 @@ use super::board::LightUp;
 use super::marks::LightUpMarks;
 use crate::deduction::Technique;
 pub use deduction::LightUpDeduction;
-pub use reason::{Contradiction, Reason};
+pub use reason::{LightUpContradiction, LightUpReason};
 use view::View;
 
 /// A pattern. The order is the order of difficulty.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::view::View;
-use super::{LightUpDeduction, Pattern, Reason};
+use super::{LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::step::LightUpStep;
 
 pub(super) fn find(
@@ -15,9 +15,9 @@ pub(super) fn find(
         let (Some(source), None) = (sources.next(), sources.next()) else { continue };
         let (dark_spot, bulb) = (view.spot(dark), view.spot(source));
         let reason = if source == dark {
-            Reason::OnlyItself { dark: dark_spot }
+            LightUpReason::OnlyItself { dark: dark_spot }
         } else {
-            Reason::OnlySource { dark: dark_spot, bulb }
+            LightUpReason::OnlySource { dark: dark_spot, bulb }
         };
         found(LightUpDeduction::new(
             Pattern::OnlySource,

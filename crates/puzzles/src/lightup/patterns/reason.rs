@@ -6,7 +6,7 @@ use crate::lightup::spots::{Spot, Spots};
 
 texts! {
     /// Why a deduction holds.
-    pub enum Reason {
+    pub enum LightUpReason {
         Full { number: u8, at: Spot, crosses: Spots } =>
             "the {number} at {at} has all its bulbs: no bulb at {crosses}",
             "le {number} en {at} a toutes ses ampoules : pas d'ampoule en {crosses}";
@@ -63,7 +63,7 @@ texts! {
 
 texts! {
     /// The rule that an assumption breaks.
-    pub enum Contradiction {
+    pub enum LightUpContradiction {
         NoSource { dark: Spot } =>
             "then nothing can light {dark}: a contradiction",
             "alors rien ne peut éclairer {dark} : contradiction";

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 
 use super::deduction::Chain;
 use super::view::View;
-use super::{Contradiction, LightUpDeduction, Pattern, Reason};
+use super::{LightUpContradiction, LightUpDeduction, LightUpReason, Pattern};
 use crate::lightup::fast::refute::{Broken, Literal, Refutation, Refuter, Why};
 use crate::lightup::step::LightUpStep;
 
@@ -49,18 +49,19 @@ fn step(view: &View, literal: Literal) -> LightUpStep {
 /// Puts a refutation into words.
 fn tell(view: &View, pattern: Pattern, assumed: Literal, refutation: &Refutation) -> LightUpDeduction {
     let cell = view.spot(assumed.cell);
-    let reason = if assumed.is_bulb { Reason::TrialBulb { cell } } else { Reason::TrialCross { cell } };
+    let reason =
+        if assumed.is_bulb { LightUpReason::TrialBulb { cell } } else { LightUpReason::TrialCross { cell } };
     let opposite = step(view, Literal { is_bulb: !assumed.is_bulb, ..assumed });
     let number = |cell: usize| (view.board.cells()[cell].number().unwrap_or(0), view.spot(cell));
     let end = match refutation.broken {
-        Broken::Dark(dark) => Contradiction::NoSource { dark: view.spot(dark) },
+        Broken::Dark(dark) => LightUpContradiction::NoSource { dark: view.spot(dark) },
         Broken::TooMany(cell) => {
             let (number, at) = number(cell);
-            Contradiction::TooManyBulbs { number, at }
+            LightUpContradiction::TooManyBulbs { number, at }
         }
         Broken::TooFew(cell) => {
             let (number, at) = number(cell);
-            Contradiction::TooFewPlaces { number, at }
+            LightUpContradiction::TooFewPlaces { number, at }
         }
     };
     let links = refutation.steps.iter().map(|&(literal, why)| link(view, literal, why)).collect();
@@ -77,20 +78,20 @@ fn link(view: &View, literal: Literal, why: Why) -> LightUpDeduction {
         Why::Number(number) => {
             let (value, at) = (view.board.cells()[number].number().unwrap_or(0), view.spot(number));
             if literal.is_bulb {
-                (Pattern::Fill, Reason::Fill { number: value, at, bulbs: only }, at)
+                (Pattern::Fill, LightUpReason::Fill { number: value, at, bulbs: only }, at)
             } else {
-                (Pattern::Full, Reason::Full { number: value, at, crosses: only }, at)
+                (Pattern::Full, LightUpReason::Full { number: value, at, crosses: only }, at)
             }
         }
         Why::Dark(dark) if dark == literal.cell => {
-            (Pattern::OnlySource, Reason::OnlyItself { dark: cell }, cell)
+            (Pattern::OnlySource, LightUpReason::OnlyItself { dark: cell }, cell)
         }
         Why::Dark(dark) => {
             let dark = view.spot(dark);
-            (Pattern::OnlySource, Reason::OnlySource { dark, bulb: cell }, dark)
+            (Pattern::OnlySource, LightUpReason::OnlySource { dark, bulb: cell }, dark)
         }
-        Why::Inner if literal.is_bulb => (Pattern::Trial, Reason::InnerBulb { cell }, cell),
-        Why::Inner => (Pattern::Trial, Reason::InnerCross { cell }, cell),
+        Why::Inner if literal.is_bulb => (Pattern::Trial, LightUpReason::InnerBulb { cell }, cell),
+        Why::Inner => (Pattern::Trial, LightUpReason::InnerCross { cell }, cell),
     };
     LightUpDeduction::new(pattern, reason, vec![because], vec![step(view, literal)])
 }

@@ -7,7 +7,7 @@
 
 use std::collections::VecDeque;
 
-use super::{Candidate, Finding, Reason, SudokuTechnique};
+use super::{Candidate, Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
 
 /// Finds a shortest one from the first start that has one.
@@ -128,7 +128,7 @@ fn close(
     }
     path.reverse();
     let chain = path.into_iter().map(|index| links.candidates[index]).collect();
-    Finding::removal(SudokuTechnique::AlternatingChain, removed, Reason::Chain { links: chain })
+    Finding::removal(SudokuTechnique::AlternatingChain, removed, SudokuReason::Chain { links: chain })
 }
 
 #[cfg(test)]

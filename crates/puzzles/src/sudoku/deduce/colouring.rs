@@ -3,15 +3,15 @@
 //!
 //! If two places of one colour see each other, that colour is wrong. A place outside that sees both colours is wrong.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     (0..marks.shape.size()).find_map(|value| {
         let mut seen = vec![false; marks.values.len()];
-        let places: Vec<Cell> = marks.empty_cells().filter(|&cell| marks.has(cell, value)).collect();
+        let places: Vec<CellIndex> = marks.empty_cells().filter(|&cell| marks.has(cell, value)).collect();
         places.iter().find_map(|&start| {
             if seen[start] {
                 return None;
@@ -23,7 +23,7 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 }
 
 /// The two colours of everything that strong links reach from a cell.
-fn colour(marks: &SudokuMarks, value: usize, start: Cell, seen: &mut [bool]) -> [Vec<Cell>; 2] {
+fn colour(marks: &SudokuMarks, value: usize, start: CellIndex, seen: &mut [bool]) -> [Vec<CellIndex>; 2] {
     let mut colours = [Vec::new(), Vec::new()];
     let mut waiting = vec![(start, 0)];
     seen[start] = true;
@@ -42,7 +42,7 @@ fn colour(marks: &SudokuMarks, value: usize, start: Cell, seen: &mut [bool]) -> 
     colours
 }
 
-fn clash(marks: &SudokuMarks, value: usize, colours: &[Vec<Cell>; 2]) -> Option<Finding> {
+fn clash(marks: &SudokuMarks, value: usize, colours: &[Vec<CellIndex>; 2]) -> Option<Finding> {
     (0..2).find_map(|wrong| {
         let cells = &colours[wrong];
         let pair = cells
@@ -54,17 +54,22 @@ fn clash(marks: &SudokuMarks, value: usize, colours: &[Vec<Cell>; 2]) -> Option<
         Finding::removal(
             SudokuTechnique::SimpleColouring,
             removed,
-            Reason::Colours { value, colours, clash: Some(pair) },
+            SudokuReason::Colours { value, colours, clash: Some(pair) },
         )
     })
 }
 
-fn trap(marks: &SudokuMarks, value: usize, colours: &[Vec<Cell>; 2], places: &[Cell]) -> Option<Finding> {
+fn trap(
+    marks: &SudokuMarks,
+    value: usize,
+    colours: &[Vec<CellIndex>; 2],
+    places: &[CellIndex],
+) -> Option<Finding> {
     let outside = places.iter().copied().filter(|cell| colours.iter().all(|colour| !colour.contains(cell)));
     let sees_both =
-        |&cell: &Cell| colours.iter().all(|colour| colour.iter().any(|&other| marks.sees(cell, other)));
+        |&cell: &CellIndex| colours.iter().all(|colour| colour.iter().any(|&other| marks.sees(cell, other)));
     let removed = outside.filter(sees_both).map(|cell| (cell, value)).collect();
-    let reason = Reason::Colours { value, colours: colours.clone(), clash: None };
+    let reason = SudokuReason::Colours { value, colours: colours.clone(), clash: None };
     Finding::removal(SudokuTechnique::SimpleColouring, removed, reason)
 }
 

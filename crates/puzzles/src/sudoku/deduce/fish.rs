@@ -5,9 +5,9 @@
 //! exchanged.
 
 use super::subsets::subsets;
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::{Cell, House};
+use crate::sudoku::shape::{CellIndex, House};
 
 /// Finds the first fish with so many base lines.
 pub(super) fn find(marks: &SudokuMarks, size: usize) -> Option<Finding> {
@@ -33,12 +33,12 @@ fn lines(
     subsets(&sets, size, &mut |chosen, union| {
         let base: Vec<House> = chosen.iter().map(|&i| base(lines[i])).collect();
         let cover: Vec<House> = (0..n).filter(|i| union >> i & 1 != 0).map(cover).collect();
-        let in_base = |cell: Cell| base.iter().any(|house| shape.houses_of(cell).contains(house));
+        let in_base = |cell: CellIndex| base.iter().any(|house| shape.houses_of(cell).contains(house));
         let places =
             cover.iter().flat_map(|&house| shape.cells_of(house)).filter(|&cell| marks.has(cell, value));
-        let (cells, others): (Vec<Cell>, Vec<Cell>) = places.partition(|&cell| in_base(cell));
+        let (cells, others): (Vec<CellIndex>, Vec<CellIndex>) = places.partition(|&cell| in_base(cell));
         let removed = others.into_iter().map(|cell| (cell, value)).collect();
-        Finding::removal(technique, removed, Reason::Fish { value, base: base.clone(), cover, cells })
+        Finding::removal(technique, removed, SudokuReason::Fish { value, base: base.clone(), cover, cells })
     })
 }
 

@@ -5,9 +5,11 @@
 //!
 //! A refutation keeps only the steps that the contradiction needs.
 
-use super::{Candidate, Consequence, Contradiction, Finding, Reason, Refutation, SudokuTechnique};
+use super::{
+    Candidate, Consequence, Finding, Refutation, SudokuContradiction, SudokuReason, SudokuTechnique,
+};
 use crate::sudoku::marks::{SudokuMarks, Tables};
-use crate::sudoku::shape::{Cell, Value};
+use crate::sudoku::shape::{CellIndex, Digit};
 
 /// Assumptions within assumptions, at most. No known puzzle of nine needs more than two.
 const DEEPEST: usize = 4;
@@ -30,7 +32,7 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 }
 
 fn found(technique: SudokuTechnique, refutation: Refutation) -> Option<Finding> {
-    Finding::removal(technique, vec![refutation.assumed], Reason::Refuted(refutation))
+    Finding::removal(technique, vec![refutation.assumed], SudokuReason::Refuted(refutation))
 }
 
 /// A step of the argument, by number; number 0 stands for what was known before.
@@ -70,9 +72,10 @@ impl State {
 
     /// The candidates of open cells, those of cells with few candidates first.
     fn open(&self) -> Vec<Candidate> {
-        let mut cells: Vec<Cell> = (0..self.placed.len()).filter(|&cell| !self.placed[cell]).collect();
+        let mut cells: Vec<CellIndex> = (0..self.placed.len()).filter(|&cell| !self.placed[cell]).collect();
         cells.sort_by_key(|&cell| self.candidates[cell].count_ones());
-        let values = |cell: Cell| (0..self.size).filter(move |value| self.candidates[cell] >> value & 1 != 0);
+        let values =
+            |cell: CellIndex| (0..self.size).filter(move |value| self.candidates[cell] >> value & 1 != 0);
         cells.into_iter().flat_map(|cell| values(cell).map(move |value| (cell, value))).collect()
     }
 }
@@ -80,8 +83,8 @@ impl State {
 /// Something that a removal may have brought about.
 #[derive(Clone, Copy)]
 enum Event {
-    OneCandidate(Cell),
-    OnePlace(usize, Value),
+    OneCandidate(CellIndex),
+    OnePlace(usize, Digit),
 }
 
 /// A step, and the earlier ones that it rests on.
@@ -135,7 +138,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Refutes further candidates, until nothing more follows.
-    fn nest(&mut self, state: &mut State, depth: usize) -> Result<(), Contradiction> {
+    fn nest(&mut self, state: &mut State, depth: usize) -> Result<(), SudokuContradiction> {
         loop {
             let refuted = state.open().into_iter().find_map(|candidate| {
                 self.refute_with_premises(state, candidate, depth).map(|refuted| (candidate, refuted))
@@ -149,7 +152,7 @@ impl<'a> Prover<'a> {
     }
 
     /// Follows all singles.
-    fn follow(&mut self, state: &mut State) -> Result<(), Contradiction> {
+    fn follow(&mut self, state: &mut State) -> Result<(), SudokuContradiction> {
         while let Some(event) = self.events.pop() {
             match event {
                 Event::OneCandidate(cell) if !state.placed[cell] => {
@@ -180,7 +183,7 @@ impl<'a> Prover<'a> {
         state: &mut State,
         (cell, value): Candidate,
         step: StepNumber,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), SudokuContradiction> {
         state.placed[cell] = true;
         for other in (0..state.size).filter(|&other| other != value) {
             self.remove(state, cell, other, step)?;
@@ -192,17 +195,17 @@ impl<'a> Prover<'a> {
     fn remove(
         &mut self,
         state: &mut State,
-        cell: Cell,
-        value: Value,
+        cell: CellIndex,
+        value: Digit,
         step: StepNumber,
-    ) -> Result<(), Contradiction> {
+    ) -> Result<(), SudokuContradiction> {
         if state.candidates[cell] >> value & 1 == 0 {
             return Ok(());
         }
         state.candidates[cell] &= !(1 << value);
         state.removed_by[cell * state.size + value] = step;
         if state.candidates[cell] == 0 {
-            return Err(Contradiction::NoCandidate(cell));
+            return Err(SudokuContradiction::NoCandidate(cell));
         }
         if state.candidates[cell].is_power_of_two() && !state.placed[cell] {
             self.events.push(Event::OneCandidate(cell));
@@ -211,7 +214,7 @@ impl<'a> Prover<'a> {
             let places = &mut state.places[house * state.size + value];
             *places -= 1;
             match places {
-                0 => return Err(Contradiction::NoPlace(value, self.tables.houses[house].0)),
+                0 => return Err(SudokuContradiction::NoPlace(value, self.tables.houses[house].0)),
                 1 => self.events.push(Event::OnePlace(house, value)),
                 _ => {}
             }
@@ -225,12 +228,12 @@ impl<'a> Prover<'a> {
         state: &State,
         assumed: Candidate,
         first: usize,
-        contradiction: Contradiction,
+        contradiction: SudokuContradiction,
     ) -> (Refutation, Vec<StepNumber>) {
         let mut needed = vec![false; self.records.len() + 1];
         let mut waiting = match contradiction {
-            Contradiction::NoCandidate(cell) => other_candidates(state, (cell, usize::MAX)),
-            Contradiction::NoPlace(value, house) => {
+            SudokuContradiction::NoCandidate(cell) => other_candidates(state, (cell, usize::MAX)),
+            SudokuContradiction::NoPlace(value, house) => {
                 let cells =
                     self.tables.houses.iter().find(|(name, _)| *name == house).map(|(_, cells)| cells);
                 cells.map(|cells| other_places(state, cells, (usize::MAX, value))).unwrap_or_default()
@@ -261,7 +264,7 @@ fn other_candidates(state: &State, (cell, value): Candidate) -> Vec<StepNumber> 
 }
 
 /// The steps that removed a value from the other cells of a house.
-fn other_places(state: &State, cells: &[Cell], (cell, value): Candidate) -> Vec<StepNumber> {
+fn other_places(state: &State, cells: &[CellIndex], (cell, value): Candidate) -> Vec<StepNumber> {
     let others = cells.iter().filter(|&&other| other != cell);
     others.map(|&other| state.removed_by[other * state.size + value]).collect()
 }

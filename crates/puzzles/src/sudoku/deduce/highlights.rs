@@ -1,11 +1,11 @@
 //! What a drawing of a deduction shows.
 
-use super::{Candidate, Consequence, Finding, Reason};
+use super::{Candidate, Consequence, Finding, SudokuReason};
 use crate::highlight::{Highlight, Role};
-use crate::sudoku::shape::{Cell, House, Shape, Value};
+use crate::sudoku::shape::{CellIndex, Digit, House, SudokuShape};
 
 /// The regions, the candidates of the reason, and what follows, in the order in which they are drawn.
-pub(super) fn of(finding: &Finding, shape: Shape) -> Vec<Highlight> {
+pub(super) fn of(finding: &Finding, shape: SudokuShape) -> Vec<Highlight> {
     let mut pen = Pen { shape, highlights: Vec::new() };
     pen.reason(&finding.reason);
     if let Some(candidate) = finding.written {
@@ -16,12 +16,12 @@ pub(super) fn of(finding: &Finding, shape: Shape) -> Vec<Highlight> {
 }
 
 struct Pen {
-    shape: Shape,
+    shape: SudokuShape,
     highlights: Vec<Highlight>,
 }
 
 impl Pen {
-    fn cell(&mut self, cell: Cell, role: Role) {
+    fn cell(&mut self, cell: CellIndex, role: Role) {
         self.highlights.push(Highlight { place: self.shape.place(cell), candidate: None, role });
     }
 
@@ -36,7 +36,7 @@ impl Pen {
     }
 
     /// The cells times the values, as candidates.
-    fn grid(&mut self, cells: &[Cell], values: &[Value], role: Role) {
+    fn grid(&mut self, cells: &[CellIndex], values: &[Digit], role: Role) {
         for &cell in cells {
             for &value in values {
                 self.candidate((cell, value), role);
@@ -44,47 +44,47 @@ impl Pen {
         }
     }
 
-    fn reason(&mut self, reason: &Reason) {
+    fn reason(&mut self, reason: &SudokuReason) {
         match reason {
-            Reason::OnlyCandidate { candidate } => self.cell(candidate.0, Role::Reason),
-            Reason::OnlyPlace { house, .. } => self.house(*house),
-            Reason::Locked { value, cells, inside, outside } => {
+            SudokuReason::OnlyCandidate { candidate } => self.cell(candidate.0, Role::Reason),
+            SudokuReason::OnlyPlace { house, .. } => self.house(*house),
+            SudokuReason::Locked { value, cells, inside, outside } => {
                 self.house(*inside);
                 self.house(*outside);
                 self.grid(cells, &[*value], Role::Reason);
             }
-            Reason::Subset { cells, values, house, .. } => {
+            SudokuReason::Subset { cells, values, house, .. } => {
                 self.house(*house);
                 self.grid(cells, values, Role::Reason);
             }
-            Reason::Fish { value, base, cover, cells } => {
+            SudokuReason::Fish { value, base, cover, cells } => {
                 base.iter().chain(cover).for_each(|&house| self.house(house));
                 self.grid(cells, &[*value], Role::Reason);
             }
-            Reason::Wing { pivot, ends, value, .. } => {
+            SudokuReason::Wing { pivot, ends, value, .. } => {
                 self.cell(*pivot, Role::Other);
                 for &end in ends {
                     self.cell(end, Role::Reason);
                 }
                 self.grid(ends, &[*value], Role::Reason);
             }
-            Reason::LinkedPair { ends, link, house, values } => {
+            SudokuReason::LinkedPair { ends, link, house, values } => {
                 self.house(*house);
                 self.grid(ends, values, Role::Reason);
                 self.grid(link, &values[..1], Role::Other);
             }
-            Reason::Turbot { value, ends, joint, houses } => {
+            SudokuReason::Turbot { value, ends, joint, houses } => {
                 for &house in houses {
                     self.house(house);
                 }
                 self.grid(ends, &[*value], Role::Reason);
                 self.grid(joint, &[*value], Role::Other);
             }
-            Reason::Colours { value, colours: [first, second], .. } => {
+            SudokuReason::Colours { value, colours: [first, second], .. } => {
                 self.grid(first, &[*value], Role::Reason);
                 self.grid(second, &[*value], Role::Other);
             }
-            Reason::Rectangle { cells, values, roof, .. } => {
+            SudokuReason::Rectangle { cells, values, roof, .. } => {
                 for &cell in cells {
                     self.cell(cell, Role::Region);
                 }
@@ -93,12 +93,12 @@ impl Pen {
                     self.cell(cell, Role::Other);
                 }
             }
-            Reason::Chain { links } => {
+            SudokuReason::Chain { links } => {
                 for (i, &link) in links.iter().enumerate() {
                     self.candidate(link, if i % 2 == 0 { Role::Other } else { Role::Reason });
                 }
             }
-            Reason::Refuted(refutation) => {
+            SudokuReason::Refuted(refutation) => {
                 for step in &refutation.steps {
                     match step {
                         Consequence::OnlyCandidate(candidate) | Consequence::OnlyPlace(candidate, _) => {

@@ -31,14 +31,14 @@ use outplay_core::text::Speak;
 
 use super::board::Sudoku;
 use super::marks::SudokuMarks;
-use super::shape::{Cell, House, Shape, Value};
+use super::shape::{CellIndex, Digit, House, SudokuShape};
 use super::step::SudokuStep;
 use super::symbols::Symbols;
 use crate::deduction::Deduction;
 use crate::highlight::Highlight;
 
 /// A candidate: this value in this cell.
-pub type Candidate = (Cell, Value);
+pub type Candidate = (CellIndex, Digit);
 
 /// What a technique found: what follows, and why.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,23 +46,23 @@ pub(super) struct Finding {
     pub(super) technique: SudokuTechnique,
     pub(super) written: Option<Candidate>,
     pub(super) removed: Vec<Candidate>,
-    pub(super) reason: Reason,
+    pub(super) reason: SudokuReason,
 }
 
 impl Finding {
     /// Candidates that can be crossed out; nothing is found when there are none.
-    fn removal(technique: SudokuTechnique, removed: Vec<Candidate>, reason: Reason) -> Option<Self> {
+    fn removal(technique: SudokuTechnique, removed: Vec<Candidate>, reason: SudokuReason) -> Option<Self> {
         (!removed.is_empty()).then_some(Self { technique, written: None, removed, reason })
     }
 
-    fn writing(technique: SudokuTechnique, written: Candidate, reason: Reason) -> Self {
+    fn writing(technique: SudokuTechnique, written: Candidate, reason: SudokuReason) -> Self {
         Self { technique, written: Some(written), removed: Vec::new(), reason }
     }
 }
 
 /// Why something follows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum SudokuReason {
     /// The cell has no other candidate.
     OnlyCandidate {
         /// The candidate.
@@ -78,9 +78,9 @@ pub enum Reason {
     /// All places of a value in one house lie in another one.
     Locked {
         /// The value.
-        value: Value,
+        value: Digit,
         /// Its places.
-        cells: Vec<Cell>,
+        cells: Vec<CellIndex>,
         /// Where it must be.
         inside: House,
         /// Where it cannot be elsewhere.
@@ -89,9 +89,9 @@ pub enum Reason {
     /// So many cells of a house share so many candidates.
     Subset {
         /// The cells.
-        cells: Vec<Cell>,
+        cells: Vec<CellIndex>,
         /// The values.
-        values: Vec<Value>,
+        values: Vec<Digit>,
         /// The house.
         house: House,
         /// Whether the values have no other place, else the cells no other candidate.
@@ -100,64 +100,64 @@ pub enum Reason {
     /// In some parallel lines, a value lies in as many crossing lines only.
     Fish {
         /// The value.
-        value: Value,
+        value: Digit,
         /// The lines in which it must be.
         base: Vec<House>,
         /// The lines that cross them.
         cover: Vec<House>,
         /// Its places in the base lines.
-        cells: Vec<Cell>,
+        cells: Vec<CellIndex>,
     },
     /// A cell with two or three candidates and two that it sees.
     Wing {
         /// The cell in the middle.
-        pivot: Cell,
+        pivot: CellIndex,
         /// The cells at the ends.
-        ends: [Cell; 2],
+        ends: [CellIndex; 2],
         /// The value that one of them must have.
-        value: Value,
+        value: Digit,
         /// Whether the cell in the middle may be the one.
         with_pivot: bool,
     },
     /// Two equal cells with two candidates, of which one value is linked by a house.
     LinkedPair {
         /// The equal cells.
-        ends: [Cell; 2],
+        ends: [CellIndex; 2],
         /// The two places of the linking value in the house.
-        link: [Cell; 2],
+        link: [CellIndex; 2],
         /// The house.
         house: House,
         /// The value of the link, and the one that one of the ends must have.
-        values: [Value; 2],
+        values: [Digit; 2],
     },
     /// Two houses with two places each for a value, joined at one end.
     Turbot {
         /// The value.
-        value: Value,
+        value: Digit,
         /// The free ends.
-        ends: [Cell; 2],
+        ends: [CellIndex; 2],
         /// The joined ends.
-        joint: [Cell; 2],
+        joint: [CellIndex; 2],
         /// The two houses.
         houses: [House; 2],
     },
     /// The places of a value in two colours, of which one is right.
     Colours {
         /// The value.
-        value: Value,
+        value: Digit,
         /// The cells of either colour.
-        colours: [Vec<Cell>; 2],
+        colours: [Vec<CellIndex>; 2],
         /// Two cells of the first colour that see each other: then it is wrong as a whole.
-        clash: Option<[Cell; 2]>,
+        clash: Option<[CellIndex; 2]>,
     },
     /// Four cells that would have two solutions.
     Rectangle {
         /// The cells.
-        cells: [Cell; 4],
+        cells: [CellIndex; 4],
         /// The two values.
-        values: [Value; 2],
+        values: [Digit; 2],
         /// The cells with further candidates.
-        roof: Vec<Cell>,
+        roof: Vec<CellIndex>,
         /// What keeps the rectangle from being deadly.
         kind: RectangleKind,
     },
@@ -176,9 +176,9 @@ pub enum RectangleKind {
     /// One cell has further candidates.
     Corner,
     /// Two cells have the same further candidate.
-    SharedExtra(Value),
+    SharedExtra(Digit),
     /// One of the values is bound to the two cells with further candidates.
-    BoundValue(Value),
+    BoundValue(Digit),
 }
 
 /// An assumption and what follows from it.
@@ -189,7 +189,7 @@ pub struct Refutation {
     /// What follows, in order.
     pub steps: Vec<Consequence>,
     /// What cannot be.
-    pub contradiction: Contradiction,
+    pub contradiction: SudokuContradiction,
 }
 
 /// Something that follows from an assumption.
@@ -205,11 +205,11 @@ pub enum Consequence {
 
 /// What cannot be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Contradiction {
+pub enum SudokuContradiction {
     /// A cell without a candidate.
-    NoCandidate(Cell),
+    NoCandidate(CellIndex),
     /// A house without a place for a value.
-    NoPlace(Value, House),
+    NoPlace(Digit, House),
 }
 
 /// One deduction: what follows, and why.
@@ -217,13 +217,13 @@ pub enum Contradiction {
 pub struct SudokuDeduction {
     finding: Finding,
     /// The candidates on the board when it was made.
-    shape: Shape,
+    shape: SudokuShape,
     symbols: Symbols,
 }
 
 impl SudokuDeduction {
     /// The reason.
-    pub fn reason(&self) -> &Reason {
+    pub fn reason(&self) -> &SudokuReason {
         &self.finding.reason
     }
 }

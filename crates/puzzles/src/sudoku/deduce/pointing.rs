@@ -1,6 +1,6 @@
 //! Pointing: in a box, a value has places in one row or column only, so it is nowhere else in that line.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::House;
 
@@ -30,7 +30,7 @@ pub(super) fn locked(
                 Finding::removal(
                     technique,
                     removed,
-                    Reason::Locked { value, cells: cells.clone(), inside, outside },
+                    SudokuReason::Locked { value, cells: cells.clone(), inside, outside },
                 )
             })
         },

@@ -1,6 +1,6 @@
 //! Singles: a house with one place for a value, or a cell with one candidate.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
 use crate::sudoku::shape::House;
 
@@ -20,7 +20,7 @@ pub(super) fn hidden(marks: &SudokuMarks) -> Option<Finding> {
         Some(Finding::writing(
             SudokuTechnique::HiddenSingle,
             candidate,
-            Reason::OnlyPlace { candidate, house },
+            SudokuReason::OnlyPlace { candidate, house },
         ))
     })
 }
@@ -29,7 +29,7 @@ pub(super) fn hidden(marks: &SudokuMarks) -> Option<Finding> {
 pub(super) fn naked(marks: &SudokuMarks) -> Option<Finding> {
     let cell = marks.empty_cells().find(|&cell| marks.candidates(cell).is_power_of_two())?;
     let candidate = (cell, marks.candidates(cell).trailing_zeros() as usize);
-    Some(Finding::writing(SudokuTechnique::NakedSingle, candidate, Reason::OnlyCandidate { candidate }))
+    Some(Finding::writing(SudokuTechnique::NakedSingle, candidate, SudokuReason::OnlyCandidate { candidate }))
 }
 
 #[cfg(test)]

@@ -1,9 +1,9 @@
 //! Skyscraper: in two parallel lines a value has two places each, and two of them, one in each line, share a crossing
 //! line. Not both of those are right, so one of the two others is; no cell that sees both of them has the value.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
@@ -14,7 +14,7 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 }
 
 fn pairs_of_lines(marks: &SudokuMarks, value: usize, lines: std::ops::Range<usize>) -> Option<Finding> {
-    let strong: Vec<(usize, Vec<Cell>)> =
+    let strong: Vec<(usize, Vec<CellIndex>)> =
         lines.map(|line| (line, marks.places(line, value))).filter(|(_, places)| places.len() == 2).collect();
     strong.iter().enumerate().find_map(|(i, (first, p))| {
         strong[i + 1..].iter().find_map(|(second, q)| {
@@ -30,7 +30,7 @@ fn pairs_of_lines(marks: &SudokuMarks, value: usize, lines: std::ops::Range<usiz
 }
 
 /// Every way of joining an end of one pair to an end of the other: the joint, and the free ends.
-pub(super) fn joined_ends(p: &[Cell], q: &[Cell]) -> Vec<([Cell; 2], [Cell; 2])> {
+pub(super) fn joined_ends(p: &[CellIndex], q: &[CellIndex]) -> Vec<([CellIndex; 2], [CellIndex; 2])> {
     let ends = |i: usize, j: usize| ([p[i], q[j]], [p[1 - i], q[1 - j]]);
     vec![ends(0, 0), ends(0, 1), ends(1, 0), ends(1, 1)]
 }
@@ -41,16 +41,16 @@ pub(super) fn turbot(
     technique: SudokuTechnique,
     value: usize,
     houses: [usize; 2],
-    joint: [Cell; 2],
-    ends: [Cell; 2],
+    joint: [CellIndex; 2],
+    ends: [CellIndex; 2],
 ) -> Option<Finding> {
     let used = [joint[0], joint[1], ends[0], ends[1]];
-    let seen = |&cell: &Cell| {
+    let seen = |&cell: &CellIndex| {
         marks.has(cell, value) && !used.contains(&cell) && ends.iter().all(|&end| marks.sees(cell, end))
     };
     let removed = marks.empty_cells().filter(seen).map(|cell| (cell, value)).collect();
     let houses = houses.map(|index| marks.tables.houses[index].0);
-    Finding::removal(technique, removed, Reason::Turbot { value, ends, joint, houses })
+    Finding::removal(technique, removed, SudokuReason::Turbot { value, ends, joint, houses })
 }
 
 #[cfg(test)]

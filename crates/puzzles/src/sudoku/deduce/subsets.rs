@@ -4,19 +4,19 @@
 //! same holds for three cells that have three candidates among them, and for four. Seen from the other side, two
 //! values that have only the same two cells leave those cells no other candidate.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Cells that have no more candidates among them than they are.
 pub(super) fn naked(marks: &SudokuMarks, size: usize) -> Option<Finding> {
     let technique =
         [SudokuTechnique::NakedPair, SudokuTechnique::NakedTriple, SudokuTechnique::NakedQuad][size - 2];
     marks.tables.houses.iter().find_map(|&(house, ref cells)| {
-        let open: Vec<Cell> = cells.iter().copied().filter(|&cell| marks.is_empty(cell)).collect();
+        let open: Vec<CellIndex> = cells.iter().copied().filter(|&cell| marks.is_empty(cell)).collect();
         let sets: Vec<u32> = open.iter().map(|&cell| marks.candidates(cell)).collect();
         subsets(&sets, size, &mut |chosen, union| {
-            let cells: Vec<Cell> = chosen.iter().map(|&i| open[i]).collect();
+            let cells: Vec<CellIndex> = chosen.iter().map(|&i| open[i]).collect();
             let others = open.iter().filter(|cell| !cells.contains(cell));
             let removed = others
                 .flat_map(|&cell| {
@@ -24,7 +24,7 @@ pub(super) fn naked(marks: &SudokuMarks, size: usize) -> Option<Finding> {
                 })
                 .collect();
             let values = marks.values_in(union).collect();
-            Finding::removal(technique, removed, Reason::Subset { cells, values, house, hidden: false })
+            Finding::removal(technique, removed, SudokuReason::Subset { cells, values, house, hidden: false })
         })
     })
 }
@@ -41,14 +41,15 @@ pub(super) fn hidden(marks: &SudokuMarks, size: usize) -> Option<Finding> {
         subsets(&sets, size, &mut |chosen, union| {
             let values: Vec<usize> = chosen.iter().map(|&i| values[i]).collect();
             let kept = values.iter().fold(0, |set, value| set | 1 << value);
-            let cells: Vec<Cell> = (0..all.len()).filter(|i| union >> i & 1 != 0).map(|i| all[i]).collect();
+            let cells: Vec<CellIndex> =
+                (0..all.len()).filter(|i| union >> i & 1 != 0).map(|i| all[i]).collect();
             let removed = cells
                 .iter()
                 .flat_map(|&cell| {
                     marks.values_in(marks.candidates(cell) & !kept).map(move |value| (cell, value))
                 })
                 .collect();
-            Finding::removal(technique, removed, Reason::Subset { cells, values, house, hidden: true })
+            Finding::removal(technique, removed, SudokuReason::Subset { cells, values, house, hidden: true })
         })
     })
 }

@@ -8,13 +8,13 @@
 //!
 //! The argument holds only when the puzzle is known to have one solution.
 
-use super::{Finding, Reason, RectangleKind, SudokuTechnique};
+use super::{Finding, RectangleKind, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
-    let pairs: Vec<Cell> =
+    let pairs: Vec<CellIndex> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().enumerate().find_map(|(i, &a)| {
         let twins = pairs[i + 1..].iter().copied().filter(|&b| marks.candidates(a) == marks.candidates(b));
@@ -25,39 +25,39 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 }
 
 /// The two further cells of each rectangle in two boxes, of which two cells are given.
-fn rectangles(marks: &SudokuMarks, a: Cell, b: Cell) -> Vec<[Cell; 2]> {
+fn rectangles(marks: &SudokuMarks, a: CellIndex, b: CellIndex) -> Vec<[CellIndex; 2]> {
     let shape = marks.shape;
     let (ra, ca, rb, cb) = (shape.row(a), shape.col(a), shape.row(b), shape.col(b));
     let n = shape.size();
-    let roofs: Vec<[Cell; 2]> = if ra == rb {
+    let roofs: Vec<[CellIndex; 2]> = if ra == rb {
         (0..n).filter(|&row| row != ra).map(|row| [shape.cell(row, ca), shape.cell(row, cb)]).collect()
     } else if ca == cb {
         (0..n).filter(|&col| col != ca).map(|col| [shape.cell(ra, col), shape.cell(rb, col)]).collect()
     } else {
         vec![[shape.cell(ra, cb), shape.cell(rb, ca)]]
     };
-    let two_boxes = |roof: &[Cell; 2]| {
+    let two_boxes = |roof: &[CellIndex; 2]| {
         let mut boxes = [a, b, roof[0], roof[1]].map(|cell| shape.box_of(cell));
         boxes.sort_unstable();
         boxes[0] == boxes[1] && boxes[2] == boxes[3] && boxes[1] != boxes[2]
     };
     let both = marks.candidates(a);
-    let open = |&cell: &Cell| marks.is_empty(cell) && marks.candidates(cell) & both == both;
+    let open = |&cell: &CellIndex| marks.is_empty(cell) && marks.candidates(cell) & both == both;
     roofs.into_iter().filter(|roof| two_boxes(roof) && roof.iter().all(open)).collect()
 }
 
-fn judge(marks: &SudokuMarks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Finding> {
+fn judge(marks: &SudokuMarks, floor: [CellIndex; 2], roof: [CellIndex; 2]) -> Option<Finding> {
     let both = marks.candidates(floor[0]);
     let mut two = marks.values_in(both);
     let values = [two.next()?, two.next()?];
     let extras = roof.map(|cell| marks.candidates(cell) & !both);
-    let found = |kind: RectangleKind, roof: Vec<Cell>, removed: Vec<(Cell, usize)>| {
+    let found = |kind: RectangleKind, roof: Vec<CellIndex>, removed: Vec<(CellIndex, usize)>| {
         let cells = [floor[0], floor[1], roof[0], *roof.last().unwrap_or(&roof[0])];
         let cells = if roof.len() == 1 { all_four(floor, roof[0], marks) } else { cells };
         Finding::removal(
             SudokuTechnique::UniqueRectangle,
             removed,
-            Reason::Rectangle { cells, values, roof, kind },
+            SudokuReason::Rectangle { cells, values, roof, kind },
         )
     };
     for i in 0..2 {
@@ -71,7 +71,8 @@ fn judge(marks: &SudokuMarks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Findi
     }
     if extras[0] == extras[1] && extras[0].is_power_of_two() {
         let extra = extras[0].trailing_zeros() as usize;
-        let seen = |&cell: &Cell| marks.has(cell, extra) && roof.iter().all(|&other| marks.sees(cell, other));
+        let seen =
+            |&cell: &CellIndex| marks.has(cell, extra) && roof.iter().all(|&other| marks.sees(cell, other));
         let removed = marks.empty_cells().filter(seen).map(|cell| (cell, extra)).collect();
         if let Some(finding) = found(RectangleKind::SharedExtra(extra), roof.to_vec(), removed) {
             return Some(finding);
@@ -90,17 +91,17 @@ fn judge(marks: &SudokuMarks, floor: [Cell; 2], roof: [Cell; 2]) -> Option<Findi
 }
 
 /// The rectangle of two cells and one more.
-fn all_four(floor: [Cell; 2], corner: Cell, marks: &SudokuMarks) -> [Cell; 4] {
+fn all_four(floor: [CellIndex; 2], corner: CellIndex, marks: &SudokuMarks) -> [CellIndex; 4] {
     let shape = marks.shape;
     let cells = [floor[0], floor[1], corner];
-    let odd = |of: fn(crate::sudoku::shape::Shape, Cell) -> usize| {
+    let odd = |of: fn(crate::sudoku::shape::SudokuShape, CellIndex) -> usize| {
         cells.iter().map(|&cell| of(shape, cell)).fold(0, |x, y| x ^ y)
     };
     [
         floor[0],
         floor[1],
         corner,
-        shape.cell(odd(crate::sudoku::shape::Shape::row), odd(crate::sudoku::shape::Shape::col)),
+        shape.cell(odd(crate::sudoku::shape::SudokuShape::row), odd(crate::sudoku::shape::SudokuShape::col)),
     ]
 }
 
@@ -110,7 +111,7 @@ mod tests {
     use super::*;
 
     fn is_corner(finding: &Finding) -> bool {
-        matches!(finding.reason, Reason::Rectangle { kind: RectangleKind::Corner, .. })
+        matches!(finding.reason, SudokuReason::Rectangle { kind: RectangleKind::Corner, .. })
     }
 
     /// An example of `SudokuWiki`.

@@ -1,13 +1,13 @@
 //! W-wing: two cells have the same two candidates x and y, and a house has just two places for x, each of which sees
 //! one of them. One of the places is x, so one of the cells is not x but y; no cell that sees both cells is y.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
-    let pairs: Vec<Cell> =
+    let pairs: Vec<CellIndex> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().enumerate().find_map(|(i, &a)| {
         let twins = pairs[i + 1..]
@@ -22,9 +22,9 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 }
 
 /// Two equal cells whose first value is linked.
-fn linked(marks: &SudokuMarks, ends: [Cell; 2], values: [usize; 2]) -> Option<Finding> {
+fn linked(marks: &SudokuMarks, ends: [CellIndex; 2], values: [usize; 2]) -> Option<Finding> {
     let [a, b] = ends;
-    let seen = |&cell: &Cell| marks.has(cell, values[1]) && marks.sees(cell, a) && marks.sees(cell, b);
+    let seen = |&cell: &CellIndex| marks.has(cell, values[1]) && marks.sees(cell, a) && marks.sees(cell, b);
     let removed: Vec<_> = marks.empty_cells().filter(seen).map(|cell| (cell, values[1])).collect();
     if removed.is_empty() {
         return None;
@@ -40,7 +40,7 @@ fn linked(marks: &SudokuMarks, ends: [Cell; 2], values: [usize; 2]) -> Option<Fi
             return None;
         };
         let house = marks.tables.houses[index].0;
-        let reason = Reason::LinkedPair { ends, link, house, values };
+        let reason = SudokuReason::LinkedPair { ends, link, house, values };
         apart.then(|| Finding::removal(SudokuTechnique::WWing, removed.clone(), reason)).flatten()
     })
 }

@@ -5,9 +5,11 @@ use std::fmt;
 use outplay_core::text::{Lang, Phrase, Speak};
 use outplay_core::texts;
 
-use super::{Candidate, Consequence, Contradiction, Reason, RectangleKind, Refutation, SudokuDeduction};
+use super::{
+    Candidate, Consequence, RectangleKind, Refutation, SudokuContradiction, SudokuDeduction, SudokuReason,
+};
 use crate::deduction::{Deduction as _, Technique as _};
-use crate::sudoku::shape::{Cell, House, Shape, Value};
+use crate::sudoku::shape::{CellIndex, Digit, House, SudokuShape};
 use crate::sudoku::symbols::Symbols;
 
 texts! {
@@ -85,24 +87,24 @@ texts! {
 /// Speaks of one board in one language.
 struct Voice {
     lang: Lang,
-    shape: Shape,
+    shape: SudokuShape,
     symbols: Symbols,
 }
 
 impl Voice {
-    fn value(&self, value: Value) -> String {
+    fn value(&self, value: Digit) -> String {
         self.symbols.write(value)
     }
 
-    fn values(&self, values: &[Value]) -> String {
+    fn values(&self, values: &[Digit]) -> String {
         values.iter().map(|&value| self.value(value)).collect::<Vec<_>>().join("/")
     }
 
-    fn cell(&self, cell: Cell) -> String {
+    fn cell(&self, cell: CellIndex) -> String {
         self.shape.name(cell)
     }
 
-    fn cells(&self, cells: &[Cell]) -> String {
+    fn cells(&self, cells: &[CellIndex]) -> String {
         self.shape.names(cells)
     }
 
@@ -122,23 +124,23 @@ impl Voice {
         sentence.say(self.lang)
     }
 
-    fn reason(&self, reason: &Reason) -> Sentence {
+    fn reason(&self, reason: &SudokuReason) -> Sentence {
         match reason {
-            Reason::OnlyCandidate { candidate: (cell, value) } => {
+            SudokuReason::OnlyCandidate { candidate: (cell, value) } => {
                 Sentence::OnlyCandidate { cell: self.cell(*cell), value: self.value(*value) }
             }
-            Reason::OnlyPlace { candidate: (cell, value), house } => Sentence::OnlyPlace {
+            SudokuReason::OnlyPlace { candidate: (cell, value), house } => Sentence::OnlyPlace {
                 cell: self.cell(*cell),
                 value: self.value(*value),
                 house: self.house(*house),
             },
-            Reason::Locked { value, cells, inside, outside } => Sentence::Locked {
+            SudokuReason::Locked { value, cells, inside, outside } => Sentence::Locked {
                 value: self.value(*value),
                 cells: self.cells(cells),
                 inside: self.house(*inside),
                 outside: self.house(*outside),
             },
-            Reason::Subset { cells, values, house, hidden } => {
+            SudokuReason::Subset { cells, values, house, hidden } => {
                 let (cells, values, house) = (self.cells(cells), self.values(values), self.house(*house));
                 if *hidden {
                     Sentence::HiddenSubset { cells, values, house }
@@ -146,12 +148,12 @@ impl Voice {
                     Sentence::NakedSubset { cells, values, house }
                 }
             }
-            Reason::Fish { value, base, cover, .. } => Sentence::Fish {
+            SudokuReason::Fish { value, base, cover, .. } => Sentence::Fish {
                 value: self.value(*value),
                 base: self.houses(base),
                 cover: self.houses(cover),
             },
-            Reason::Wing { pivot, ends: [a, b], value, with_pivot } => {
+            SudokuReason::Wing { pivot, ends: [a, b], value, with_pivot } => {
                 let (pivot, a, b, value) =
                     (self.cell(*pivot), self.cell(*a), self.cell(*b), self.value(*value));
                 if *with_pivot {
@@ -160,7 +162,7 @@ impl Voice {
                     Sentence::BareWing { pivot, a, b, value }
                 }
             }
-            Reason::LinkedPair { ends: [a, b], link: [p, q], house, values: [x, y] } => {
+            SudokuReason::LinkedPair { ends: [a, b], link: [p, q], house, values: [x, y] } => {
                 Sentence::LinkedPair {
                     a: self.cell(*a),
                     b: self.cell(*b),
@@ -171,7 +173,7 @@ impl Voice {
                     house: self.house(*house),
                 }
             }
-            Reason::Turbot { value, ends: [a, b], joint: [p, q], houses: [first, second] } => {
+            SudokuReason::Turbot { value, ends: [a, b], joint: [p, q], houses: [first, second] } => {
                 Sentence::Turbot {
                     value: self.value(*value),
                     a: self.cell(*a),
@@ -182,7 +184,7 @@ impl Voice {
                     second: self.house(*second),
                 }
             }
-            Reason::Colours { value, colours: [first, second], clash } => {
+            SudokuReason::Colours { value, colours: [first, second], clash } => {
                 let (value, first, second) = (self.value(*value), self.cells(first), self.cells(second));
                 match clash {
                     None => Sentence::ColourTrap { value, first, second },
@@ -191,7 +193,7 @@ impl Voice {
                     }
                 }
             }
-            Reason::Rectangle { cells, values: [x, y], roof, kind } => {
+            SudokuReason::Rectangle { cells, values: [x, y], roof, kind } => {
                 let (cells, x, y, roof) =
                     (self.cells(cells), self.value(*x), self.value(*y), self.cells(roof));
                 match kind {
@@ -204,7 +206,7 @@ impl Voice {
                     }
                 }
             }
-            Reason::Chain { links } => {
+            SudokuReason::Chain { links } => {
                 let signs = ["≠", "="];
                 let shown = links.iter().enumerate().map(|(i, &(cell, value))| {
                     format!("{}{}{}", self.cell(cell), signs[i % 2], self.value(value))
@@ -217,7 +219,7 @@ impl Voice {
                     last: candidate(links.last()),
                 }
             }
-            Reason::Refuted(refutation) => {
+            SudokuReason::Refuted(refutation) => {
                 let (assumed, steps, end) = self.refutation(refutation);
                 Sentence::Refuted { assumed, steps, end }
             }
@@ -228,8 +230,8 @@ impl Voice {
     fn refutation(&self, refutation: &Refutation) -> (String, String, String) {
         let steps: String = refutation.steps.iter().map(|step| self.consequence(step) + ", ").collect();
         let end = match refutation.contradiction {
-            Contradiction::NoCandidate(cell) => Sentence::NoCandidate { cell: self.cell(cell) },
-            Contradiction::NoPlace(value, house) => {
+            SudokuContradiction::NoCandidate(cell) => Sentence::NoCandidate { cell: self.cell(cell) },
+            SudokuContradiction::NoPlace(value, house) => {
                 Sentence::NoPlace { value: self.value(value), house: self.house(house) }
             }
         };
@@ -272,8 +274,8 @@ impl Speak for SudokuDeduction {
 
 /// Where to look: said in the language that is asked for.
 struct Look {
-    reason: Reason,
-    shape: Shape,
+    reason: SudokuReason,
+    shape: SudokuShape,
     symbols: Symbols,
 }
 
@@ -281,25 +283,27 @@ impl Speak for Look {
     fn speak(&self, lang: Lang, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let voice = Voice { lang, shape: self.shape, symbols: self.symbols };
         let house = |house: &House| Sentence::LookHouse { house: voice.house(*house) };
-        let cells = |cells: &[Cell]| Sentence::LookCells { cells: voice.cells(cells) };
+        let cells = |cells: &[CellIndex]| Sentence::LookCells { cells: voice.cells(cells) };
         let sentence = match &self.reason {
-            Reason::OnlyCandidate { candidate } => Sentence::LookCell { cell: voice.cell(candidate.0) },
-            Reason::OnlyPlace { house: place, .. } | Reason::Subset { house: place, .. } => house(place),
-            Reason::Locked { value, inside, .. } => {
+            SudokuReason::OnlyCandidate { candidate } => Sentence::LookCell { cell: voice.cell(candidate.0) },
+            SudokuReason::OnlyPlace { house: place, .. } | SudokuReason::Subset { house: place, .. } => {
+                house(place)
+            }
+            SudokuReason::Locked { value, inside, .. } => {
                 Sentence::LookValue { value: voice.value(*value), house: voice.house(*inside) }
             }
-            Reason::Fish { value, base, .. } => {
+            SudokuReason::Fish { value, base, .. } => {
                 Sentence::LookValue { value: voice.value(*value), house: voice.houses(base) }
             }
-            Reason::Turbot { value, houses, .. } => {
+            SudokuReason::Turbot { value, houses, .. } => {
                 Sentence::LookValue { value: voice.value(*value), house: voice.houses(houses) }
             }
-            Reason::Wing { pivot, .. } => Sentence::LookCell { cell: voice.cell(*pivot) },
-            Reason::LinkedPair { ends, .. } => cells(ends),
-            Reason::Colours { colours, .. } => cells(&colours[0][..1]),
-            Reason::Rectangle { cells: four, .. } => cells(four),
-            Reason::Chain { links } => cells(&[links[0].0]),
-            Reason::Refuted(refutation) => cells(&[refutation.assumed.0]),
+            SudokuReason::Wing { pivot, .. } => Sentence::LookCell { cell: voice.cell(*pivot) },
+            SudokuReason::LinkedPair { ends, .. } => cells(ends),
+            SudokuReason::Colours { colours, .. } => cells(&colours[0][..1]),
+            SudokuReason::Rectangle { cells: four, .. } => cells(four),
+            SudokuReason::Chain { links } => cells(&[links[0].0]),
+            SudokuReason::Refuted(refutation) => cells(&[refutation.assumed.0]),
         };
         sentence.speak(lang, f)
     }
@@ -318,14 +322,14 @@ mod tests {
 
     #[test]
     fn a_hint_names_values_as_the_puzzle_writes_them() {
-        let shape = Shape::of_size(16).unwrap();
+        let shape = SudokuShape::of_size(16).unwrap();
         let (value, cells) = (13, vec![39, 55]);
         let (inside, outside) = (House::Box(1), House::Column(7));
         let finding = Finding {
             technique: SudokuTechnique::Pointing,
             written: None,
             removed: vec![(71, value)],
-            reason: Reason::Locked { value, cells, inside, outside },
+            reason: SudokuReason::Locked { value, cells, inside, outside },
         };
         for (symbols, shown) in [(Symbols::Letters, "N"), (Symbols::FromZero, "D"), (Symbols::FromOne, "E")] {
             let deduction = SudokuDeduction { finding: finding.clone(), shape, symbols };

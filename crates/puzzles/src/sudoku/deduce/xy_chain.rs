@@ -4,25 +4,25 @@
 
 use std::collections::VecDeque;
 
-use super::{Candidate, Finding, Reason, SudokuTechnique};
+use super::{Candidate, Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds a shortest one from the first start that has one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
-    let pairs: Vec<Cell> =
+    let pairs: Vec<CellIndex> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().find_map(|&start| {
         marks.values_in(marks.candidates(start)).find_map(|z| from(marks, &pairs, start, z))
     })
 }
 
-fn other(marks: &SudokuMarks, cell: Cell, value: usize) -> usize {
+fn other(marks: &SudokuMarks, cell: CellIndex, value: usize) -> usize {
     (marks.candidates(cell) & !(1 << value)).trailing_zeros() as usize
 }
 
 /// Chains that begin with "if `start` is not z, it is the other value".
-fn from(marks: &SudokuMarks, pairs: &[Cell], start: Cell, z: usize) -> Option<Finding> {
+fn from(marks: &SudokuMarks, pairs: &[CellIndex], start: CellIndex, z: usize) -> Option<Finding> {
     // A state is a cell with the value that it must then have; each is reached once, by a shortest way.
     let mut came_from: Vec<(Candidate, Option<usize>)> = vec![((start, other(marks, start, z)), None)];
     let mut waiting = VecDeque::from([0]);
@@ -48,12 +48,12 @@ fn from(marks: &SudokuMarks, pairs: &[Cell], start: Cell, z: usize) -> Option<Fi
 /// One of the ends is z: crosses it out where both are seen.
 fn close(
     marks: &SudokuMarks,
-    start: Cell,
+    start: CellIndex,
     z: usize,
     came_from: &[(Candidate, Option<usize>)],
 ) -> Option<Finding> {
     let end = came_from.last()?.0.0;
-    let seen = |&cell: &Cell| marks.has(cell, z) && marks.sees(cell, start) && marks.sees(cell, end);
+    let seen = |&cell: &CellIndex| marks.has(cell, z) && marks.sees(cell, start) && marks.sees(cell, end);
     let removed: Vec<_> = marks.empty_cells().filter(seen).map(|cell| (cell, z)).collect();
     if removed.is_empty() {
         return None;
@@ -67,7 +67,7 @@ fn close(
         at = before;
     }
     path.reverse();
-    Finding::removal(SudokuTechnique::XyChain, removed, Reason::Chain { links: path })
+    Finding::removal(SudokuTechnique::XyChain, removed, SudokuReason::Chain { links: path })
 }
 
 #[cfg(test)]

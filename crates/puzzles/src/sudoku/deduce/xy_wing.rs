@@ -1,17 +1,17 @@
 //! XY-wing: a cell with candidates x and y sees one with x and z and one with y and z. Whatever it is, one of the two
 //! is z; so no cell that sees both is z.
 
-use super::{Finding, Reason, SudokuTechnique};
+use super::{Finding, SudokuReason, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
-    let pairs: Vec<Cell> =
+    let pairs: Vec<CellIndex> =
         marks.empty_cells().filter(|&cell| marks.candidates(cell).count_ones() == 2).collect();
     pairs.iter().find_map(|&pivot| {
         let xy = marks.candidates(pivot);
-        let ends: Vec<Cell> = pairs
+        let ends: Vec<CellIndex> = pairs
             .iter()
             .copied()
             .filter(|&end| marks.sees(pivot, end) && (marks.candidates(end) & xy).is_power_of_two())
@@ -33,17 +33,18 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
 pub(super) fn wing(
     marks: &SudokuMarks,
     technique: SudokuTechnique,
-    pivot: Cell,
-    ends: [Cell; 2],
+    pivot: CellIndex,
+    ends: [CellIndex; 2],
     value: usize,
-    one_of: &[Cell],
+    one_of: &[CellIndex],
 ) -> Option<Finding> {
-    let seen = |&cell: &Cell| marks.has(cell, value) && one_of.iter().all(|&other| marks.sees(cell, other));
+    let seen =
+        |&cell: &CellIndex| marks.has(cell, value) && one_of.iter().all(|&other| marks.sees(cell, other));
     let removed = marks.empty_cells().filter(seen).map(|cell| (cell, value)).collect();
     Finding::removal(
         technique,
         removed,
-        Reason::Wing { pivot, ends, value, with_pivot: one_of.contains(&pivot) },
+        SudokuReason::Wing { pivot, ends, value, with_pivot: one_of.contains(&pivot) },
     )
 }
 

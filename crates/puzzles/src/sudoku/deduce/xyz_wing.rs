@@ -4,7 +4,7 @@
 use super::xy_wing::wing;
 use super::{Finding, SudokuTechnique};
 use crate::sudoku::marks::SudokuMarks;
-use crate::sudoku::shape::Cell;
+use crate::sudoku::shape::CellIndex;
 
 /// Finds the first one.
 pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
@@ -12,8 +12,8 @@ pub(super) fn find(marks: &SudokuMarks) -> Option<Finding> {
     pivots.into_iter().find_map(|pivot| {
         let xyz = marks.candidates(pivot);
         let inside =
-            |cell: Cell| marks.candidates(cell).count_ones() == 2 && marks.candidates(cell) & !xyz == 0;
-        let ends: Vec<Cell> =
+            |cell: CellIndex| marks.candidates(cell).count_ones() == 2 && marks.candidates(cell) & !xyz == 0;
+        let ends: Vec<CellIndex> =
             marks.empty_cells().filter(|&end| marks.sees(pivot, end) && inside(end)).collect();
         ends.iter().enumerate().find_map(|(i, &a)| {
             ends[i + 1..].iter().find_map(|&b| {

@@ -6,7 +6,7 @@ use outplay_core::{Chart, Evaluate, Game, Player, Term};
 
 use super::super::names;
 use super::inputs::View;
-use super::{Learned, Units};
+use super::{LearnedNetwork, Units};
 use crate::Chess;
 use crate::fen::piece_letter;
 
@@ -19,7 +19,7 @@ struct Worth {
 }
 
 /// The worth of all pieces but the kings, without whom there is no game.
-fn pieces(learned: Learned, game: &Chess) -> Vec<Worth> {
+fn pieces(learned: LearnedNetwork, game: &Chess) -> Vec<Worth> {
     let board = game.board();
     let units = learned.accumulate(game);
     let whole = learned.for_white(board, &units);
@@ -35,13 +35,13 @@ fn pieces(learned: Learned, game: &Chess) -> Vec<Worth> {
     (board.occupied() - board.pieces(Piece::King)).into_iter().filter_map(worth).collect()
 }
 
-fn value_for_white(learned: Learned, game: &Chess) -> i32 {
+fn value_for_white(learned: LearnedNetwork, game: &Chess) -> i32 {
     let value = learned.value(game);
     if game.to_move() == Player::First { value } else { -value }
 }
 
 /// The worth of each kind of piece, and what they are worth only together.
-pub(super) fn terms(learned: Learned, game: &Chess) -> Vec<Term> {
+pub(super) fn terms(learned: LearnedNetwork, game: &Chess) -> Vec<Term> {
     let names = [names::PAWNS, names::KNIGHTS, names::BISHOPS, names::ROOKS, names::QUEENS];
     let mut terms = names.map(|name| Term::new(name, 0, 0)).to_vec();
     for worth in pieces(learned, game) {
@@ -58,7 +58,7 @@ pub(super) fn terms(learned: Learned, game: &Chess) -> Vec<Term> {
 }
 
 /// The worth of each piece on its square.
-pub(super) fn chart(learned: Learned, game: &Chess) -> Chart {
+pub(super) fn chart(learned: LearnedNetwork, game: &Chess) -> Chart {
     let pieces = pieces(learned, game);
     let square = |square: Square| {
         let worth = pieces.iter().find(|worth| worth.square == square);

@@ -22,11 +22,11 @@ static NETWORK: LazyLock<Network> =
 
 /// The learned evaluation, in hundredths of a pawn.
 #[derive(Clone, Copy, Debug)]
-pub struct Learned {
+pub struct LearnedNetwork {
     network: &'static Network,
 }
 
-impl Default for Learned {
+impl Default for LearnedNetwork {
     fn default() -> Self {
         Self { network: &NETWORK }
     }
@@ -36,7 +36,7 @@ impl Default for Learned {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Units([Hidden; 2]);
 
-impl Learned {
+impl LearnedNetwork {
     fn units(self, board: &Board, side: Color) -> Hidden {
         let mut hidden = self.network.start();
         for input in View::of(board, side).inputs(board) {
@@ -54,7 +54,7 @@ impl Learned {
     }
 }
 
-impl Evaluate<Chess> for Learned {
+impl Evaluate<Chess> for LearnedNetwork {
     type Accumulator = Units;
 
     fn accumulate(&self, game: &Chess) -> Units {
@@ -101,7 +101,7 @@ impl Evaluate<Chess> for Learned {
     }
 }
 
-impl Explain<Chess> for Learned {
+impl Explain<Chess> for LearnedNetwork {
     fn unit(&self) -> u32 {
         100
     }

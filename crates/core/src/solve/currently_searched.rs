@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::table::{Bounds, Slot};
 
 /// Positions at which some thread is at work. Marks may be lost where two positions share a place: then work is done twice.
-pub(super) struct Busy(Box<[AtomicU64]>);
+pub(super) struct CurrentlySearched(Box<[AtomicU64]>);
 
 const PLACES: usize = 1 << 12;
 
 /// A position with fewer possible scores is answered sooner than marked.
 const LEAST_RANGE: i32 = 4;
 
-impl Busy {
+impl CurrentlySearched {
     pub(super) fn new() -> Self {
         Self((0..PLACES).map(|_| AtomicU64::new(0)).collect())
     }

@@ -1,10 +1,10 @@
-//! How the searches look at a [`Field`].
+//! How the searches look at a [`Propagator`].
 
 use crate::lightup::solution::LightUpSolution;
 
-use super::{BULB, CROSSED, Field, Index, LIT, STATE, VERTICAL, WHITE};
+use super::{BULB, CROSSED, Index, LIT, Propagator, STATE, VERTICAL, WHITE};
 
-impl Field {
+impl Propagator {
     /// The number of cells with the wall around the board.
     pub(in crate::lightup::fast) fn size(&self) -> usize {
         self.cells.len()
@@ -120,20 +120,20 @@ impl Field {
         self.room(number).0
     }
 
-    /// The cell of the board that has this index in the field.
+    /// The cell of the board that has this index in the propagator.
     pub(in crate::lightup::fast) fn on_board(&self, cell: Index) -> usize {
         let stride = self.stride;
         let (row, col) = (cell / stride - 1, cell % stride - 1);
         row as usize * (stride as usize - 1) + col as usize
     }
 
-    /// The index in the field of a cell of the board.
+    /// The index in the propagator of a cell of the board.
     pub(in crate::lightup::fast) fn at(&self, cell: usize) -> Index {
         let width = self.stride as usize - 1;
         ((cell / width + 1) * (width + 1) + cell % width + 1) as Index
     }
 
-    /// Puts every bulb of the field into a solution of the same board.
+    /// Puts every bulb of the propagator into a solution of the same board.
     pub(in crate::lightup::fast) fn copy_bulbs(&self, solution: &mut LightUpSolution) {
         let stride = self.stride as usize;
         let rows = self.cells[stride + 1..].chunks(stride);

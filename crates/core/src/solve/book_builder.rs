@@ -7,13 +7,13 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::{Question, Resolution, Resolve, Solver, Watched};
+use super::{Question, Solver, StaticResult, StaticSolver, Watched};
 use crate::game::{Game, GameExt, Player};
 use crate::limits::{Limits, Stopped};
 
 /// What a book covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Scope {
+pub struct BookScope {
     /// All positions of this many plies.
     pub plies: u32,
     /// The positions of this many plies in which one side has played its best, as far as they take long to solve.
@@ -41,13 +41,13 @@ const QUICK: u64 = 50_000;
 type Level<G> = BTreeMap<u64, G>;
 
 /// What the book holds so far, and what it leaves out.
-struct Pages {
+struct BuiltBook {
     scores: HashMap<u64, i32>,
     quick: HashSet<u64>,
 }
 
 /// A book that is being made.
-pub struct Draft<'a, R> {
+pub struct BookBuilder<'a, R> {
     /// Solves the positions.
     pub solver: &'a Solver<R>,
     /// The scores that are known already, from an earlier start.
@@ -60,18 +60,18 @@ pub struct Draft<'a, R> {
     pub tell: &'a mut dyn FnMut(Step) -> bool,
 }
 
-impl<R: Copy> Draft<'_, R> {
+impl<R: Copy> BookBuilder<'_, R> {
     /// The scores of all positions of the book, by key, unless a limit was reached or somebody wanted to stop.
     pub fn scores<G: Game + Send + Sync>(
         mut self,
         start: &G,
-        scope: Scope,
+        scope: BookScope,
     ) -> Result<Vec<(u64, i32)>, Stopped>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let levels = self.levels(start, scope.plies);
-        let mut pages = Pages { scores: self.all_plies(&levels)?, quick: HashSet::new() };
+        let mut pages = BuiltBook { scores: self.all_plies(&levels)?, quick: HashSet::new() };
         let mut before = 0;
         // What is added for one side can come first among the answers of the other, and must then be followed as well.
         while pages.scores.len() > before {
@@ -85,7 +85,7 @@ impl<R: Copy> Draft<'_, R> {
 
     fn key<G: Game>(&self, game: &G) -> u64
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         self.solver.resolve.key(game)
     }
@@ -93,7 +93,7 @@ impl<R: Copy> Draft<'_, R> {
     /// All positions up to this many plies after `start`, each once under its key. Plays that are over are left out.
     fn levels<G: Game>(&self, start: &G, plies: u32) -> Vec<Level<G>>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let level = |games: Vec<G>| {
             let open = games.into_iter().filter(|game| game.outcome().is_none());
@@ -109,7 +109,7 @@ impl<R: Copy> Draft<'_, R> {
     /// The scores of all levels: the last one is solved, those before it take the best of their children's.
     fn all_plies<G: Game + Send + Sync>(&mut self, levels: &[Level<G>]) -> Result<HashMap<u64, i32>, Stopped>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let mut scores = HashMap::new();
         let Some((last, earlier)) = levels.split_last() else { return Ok(scores) };
@@ -132,11 +132,11 @@ impl<R: Copy> Draft<'_, R> {
         &mut self,
         start: &G,
         side: Player,
-        scope: Scope,
-        pages: &mut Pages,
+        scope: BookScope,
+        pages: &mut BuiltBook,
     ) -> Result<(), Stopped>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let mut level: Level<G> = [(self.key(start), start.clone())].into_iter().collect();
         for ply in 0..scope.best_play {
@@ -162,10 +162,10 @@ impl<R: Copy> Draft<'_, R> {
         &mut self,
         game: &G,
         step: Step,
-        pages: &mut Pages,
+        pages: &mut BuiltBook,
     ) -> Result<Option<G>, Stopped>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let score = match pages.scores.get(&step.key) {
             Some(&score) => score,
@@ -182,7 +182,7 @@ impl<R: Copy> Draft<'_, R> {
             pages.scores.get(&key).or_else(|| self.known.get(&key)).copied()
         };
         let watched = Watched { threads: self.threads, ..Watched::default() };
-        let (mv, _) = self.solver.keeping_move(game, score, known, self.limits, &watched);
+        let (mv, _) = self.solver.optimal_move(game, score, known, self.limits, &watched);
         let child = game.after(mv.ok_or(Stopped)?);
         let key = self.key(&child);
         pages.scores.insert(key, -score);
@@ -193,7 +193,7 @@ impl<R: Copy> Draft<'_, R> {
     /// Whether a solver that knows nothing yet solves a position quickly.
     fn is_quick<G: Game + Send + Sync>(&self, game: &G) -> bool
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         let limits = Limits { nodes: Some(QUICK), ..self.limits.clone() };
         let newcomer = Solver::new(self.solver.resolve, 1);
@@ -203,7 +203,7 @@ impl<R: Copy> Draft<'_, R> {
     /// The score of a position that is not over.
     fn solve<G: Game + Send + Sync>(&mut self, game: &G, step: Step) -> Result<i32, Stopped>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         if let Some(&score) = self.known.get(&step.key) {
             return Ok(score);
@@ -224,12 +224,12 @@ impl<R: Copy> Draft<'_, R> {
     /// The score of a play that is over.
     fn over<G: Game>(&self, mut game: G) -> Option<i32>
     where
-        R: Resolve<G>,
+        R: StaticSolver<G>,
     {
         game.outcome()?;
         match self.solver.resolve.resolve(&mut game) {
-            Resolution::Settled(score) => Some(score),
-            Resolution::Open { .. } => None,
+            StaticResult::Settled(score) => Some(score),
+            StaticResult::Open { .. } => None,
         }
     }
 }

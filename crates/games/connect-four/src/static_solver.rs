@@ -9,7 +9,7 @@
 //! - strategies bound the score ([`follow_up`](super::follow_up)).
 
 use outplay_core::Game;
-use outplay_core::solve::{Resolution, Resolve};
+use outplay_core::solve::{StaticResult, StaticSolver};
 
 use super::follow_up::Outlook;
 use super::rules::Landings;
@@ -21,7 +21,7 @@ pub struct Threats;
 
 /// What a look at a position shows.
 #[derive(Clone, Copy, Debug)]
-pub struct Insight<W> {
+pub struct NonLosing<W> {
     /// The cells that can be played without losing at once.
     candidates: W,
     /// The cells in which the player who moved here then threatened to win.
@@ -82,19 +82,19 @@ fn completes_four<W: Word>(stones: W, step: u32) -> W {
         | (right & (stones >> (3 * step)))
 }
 
-impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
-    type Insight = Insight<W>;
+impl<W: Word, H: Height> StaticSolver<ConnectFour<W, H>> for Threats {
+    type Knowledge = NonLosing<W>;
     type Moves = Landings<W>;
 
     #[inline]
-    fn resolve(&self, game: &mut ConnectFour<W, H>) -> Resolution<Insight<W>> {
+    fn resolve(&self, game: &mut ConnectFour<W, H>) -> StaticResult<NonLosing<W>> {
         let plies = game.plies();
         let other = game.all ^ game.own;
         if plies > 0 && game.has_line(other) {
-            return Resolution::Settled(-game.score_of_win(plies));
+            return StaticResult::Settled(-game.score_of_win(plies));
         }
         if !(game.winning_cells(game.own) & game.playable()).is_empty() {
-            return Resolution::Settled(game.score_of_win(plies + 1));
+            return StaticResult::Settled(game.score_of_win(plies + 1));
         }
         self.resolve_child(game, 0)
     }
@@ -102,7 +102,7 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
     /// Nobody has won, and nobody can win at once: a player who could would have, and who let it happen was not made
     /// to.
     #[inline]
-    fn resolve_child(&self, game: &mut ConnectFour<W, H>, mut alpha: i32) -> Resolution<Insight<W>> {
+    fn resolve_child(&self, game: &mut ConnectFour<W, H>, mut alpha: i32) -> StaticResult<NonLosing<W>> {
         let mut made = None;
         loop {
             let plies = game.plies();
@@ -113,10 +113,10 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
             let answers = if forced.is_empty() { playable } else { forced };
             let candidates = answers & !(threats >> 1);
             if (candidates.is_empty() && !playable.is_empty()) || !forced.without_first().is_empty() {
-                return Resolution::Settled(-game.score_of_win(plies + 2));
+                return StaticResult::Settled(-game.score_of_win(plies + 2));
             }
             if plies + 2 >= game.cells() {
-                return Resolution::Settled(0);
+                return StaticResult::Settled(0);
             }
             if candidates.without_first().is_empty() {
                 game.play(candidates.first() as u8);
@@ -125,21 +125,21 @@ impl<W: Word, H: Height> Resolve<ConnectFour<W, H>> for Threats {
             }
             let (low, high) = Outlook { game, playable, threats }.bounds(alpha);
             if low == high {
-                return Resolution::Settled(low);
+                return StaticResult::Settled(low);
             }
-            return Resolution::Open { low, high, insight: Insight { candidates, threats: made } };
+            return StaticResult::Open { low, high, knowledge: NonLosing { candidates, threats: made } };
         }
     }
 
     #[inline]
-    fn moves(&self, _game: &ConnectFour<W, H>, insight: Insight<W>) -> Landings<W> {
-        Landings::among(insight.candidates)
+    fn moves(&self, _game: &ConnectFour<W, H>, knowledge: NonLosing<W>) -> Landings<W> {
+        Landings::among(knowledge.candidates)
     }
 
     /// The threats after the move, those twice that can be carried out as soon as somebody plays below them; then the
     /// nearness to the centre.
     #[inline]
-    fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: Insight<W>) -> i32 {
+    fn order(&self, game: &ConnectFour<W, H>, cell: u8, child: NonLosing<W>) -> i32 {
         let all = game.all | W::ONE << u32::from(cell);
         let next = all.plus(game.bottom()) << 1;
         let threats = child.threats.count() + (child.threats & next).count();

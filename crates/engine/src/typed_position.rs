@@ -2,7 +2,7 @@
 
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
-use outplay_core::text::{Lang, Problem};
+use outplay_core::text::{BoxError, Lang};
 use outplay_core::{
     Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer,
     Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
@@ -24,11 +24,11 @@ use crate::texts::EngineError;
 type MoveOf<S> = <<S as GameSpec>::Game as Game>::Move;
 
 /// A position of the game of `S`.
-pub(crate) struct Placed<S: GameSpec> {
+pub(crate) struct TypedPosition<S: GameSpec> {
     position: S::Game,
 }
 
-impl<S: GameSpec> Placed<S> {
+impl<S: GameSpec> TypedPosition<S> {
     pub(crate) fn new(position: S::Game) -> Self {
         Self { position }
     }
@@ -42,9 +42,9 @@ impl<S: GameSpec> Placed<S> {
         self.view() != self.position.to_move()
     }
 
-    fn seen(&self, value: Value, unit: u32) -> wire::Value {
+    fn seen(&self, value: Value, unit: u32) -> wire::ValueView {
         let value = if self.is_flipped() { value.flipped() } else { value };
-        wire::Value::new(value, unit, self.view())
+        wire::ValueView::new(value, unit, self.view())
     }
 
     fn seen_samples(&self, samples: Samples, value: Option<Value>) -> wire::MoveSamples {
@@ -69,6 +69,18 @@ impl<S: GameSpec> Placed<S> {
             .collect()
     }
 
+    /// The position to which the moves of a text lead from here; numbers of moves such as `1.` are passed over. Where the
+    /// first word is no move, it was meant as a position, and `error` says what is wrong with it.
+    fn after_moves(&self, text: &str, error: BoxError) -> Result<S::Game, BoxError> {
+        let mut words = text.split_whitespace().map(without_number).filter(|word| !word.is_empty());
+        let Some(Ok(first)) = words.next().map(|word| self.position.read_move(word)) else {
+            return Err(error);
+        };
+        words.try_fold(self.position.after(first), |position, word| {
+            Ok(position.after(position.read_move(word).map_err(S::problem)?))
+        })
+    }
+
     fn view_of(&self, number: usize, mv: MoveOf<S>) -> MoveView {
         let text = self.position.write_move(mv);
         let protocol = Some(self.position.protocol_move(mv)).filter(|protocol| *protocol != text);
@@ -80,7 +92,7 @@ impl<S: GameSpec> Placed<S> {
         self.position.moves().into_iter().position(|other| other == mv).unwrap_or(0)
     }
 
-    fn nth(&self, number: u32) -> Result<MoveOf<S>, Problem> {
+    fn nth(&self, number: u32) -> Result<MoveOf<S>, BoxError> {
         let moves = self.position.legal_moves();
         let no_such = || EngineError::NoSuchMove { number, moves: moves.len() as u32 };
         moves.get(number as usize).copied().ok_or_else(|| no_such().into())
@@ -110,7 +122,7 @@ impl<S: GameSpec> Placed<S> {
         request: &Request,
         recorder: Option<Recorder<S::Game>>,
         watch: &mut Watch<'_>,
-    ) -> (wire::Analysis, Option<Recording>) {
+    ) -> (wire::AnalysisAnswer, Option<Recording>) {
         let unit = S::with_evaluation(&self.position, &request.evaluation_text, UnitOf);
         let unit = if request.plan.algorithm.grows_tree() { outplay_core::WIN_POINTS as u32 } else { unit };
         let hash_full = || match &request.plan.algorithm {
@@ -144,14 +156,14 @@ impl<S: GameSpec> Placed<S> {
         unit: u32,
         analysis: &Analysis<MoveOf<S>>,
         counts: &Counts,
-    ) -> wire::Analysis {
-        let root = |root: &outplay_core::RootMove<MoveOf<S>>| wire::RootMove {
+    ) -> wire::AnalysisAnswer {
+        let root = |root: &outplay_core::RootMove<MoveOf<S>>| wire::AnalysedMove {
             mv: self.view_of(self.number_of(root.mv), root.mv),
             value: root.value.map(|value| self.seen(value, unit)),
             line: self.line(&root.line, Notation::write_move),
             samples: root.samples.map(|samples| self.seen_samples(samples, root.value)),
         };
-        wire::Analysis {
+        wire::AnalysisAnswer {
             game: S::NAME.to_owned(),
             position: self.position.write(),
             search: request.plan.to_string(),
@@ -163,7 +175,7 @@ impl<S: GameSpec> Placed<S> {
             depth: analysis.depth,
             selective_depth: analysis.selective_depth,
             nodes: analysis.nodes,
-            counts: wire::Counts {
+            counts: wire::SearchCounts {
                 leaves: counts.leaves,
                 alpha_cuts: counts.alpha_cuts,
                 beta_cuts: counts.beta_cuts,
@@ -180,7 +192,7 @@ impl<S: GameSpec> Placed<S> {
     }
 }
 
-impl<S: GameSpec> Position for Placed<S> {
+impl<S: GameSpec> Position for TypedPosition<S> {
     fn game(&self) -> &'static str {
         S::NAME
     }
@@ -193,8 +205,9 @@ impl<S: GameSpec> Position for Placed<S> {
         S::settings(&self.position)
     }
 
-    fn read(&self, text: &str) -> Result<Box<dyn Position>, Problem> {
-        Ok(Box::new(Self::new(self.position.read(text).map_err(S::problem)?)))
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, BoxError> {
+        let position = self.position.read(text).or_else(|error| self.after_moves(text, S::problem(error)))?;
+        Ok(Box::new(Self::new(position)))
     }
 
     fn write(&self) -> String {
@@ -222,12 +235,12 @@ impl<S: GameSpec> Position for Placed<S> {
             .collect()
     }
 
-    fn find_move(&self, text: &str) -> Result<MoveView, Problem> {
+    fn find_move(&self, text: &str) -> Result<MoveView, BoxError> {
         let mv = self.position.read_move(text).map_err(S::problem)?;
         Ok(self.view_of(self.number_of(mv), mv))
     }
 
-    fn after(&self, number: u32) -> Result<Box<dyn Position>, Problem> {
+    fn after(&self, number: u32) -> Result<Box<dyn Position>, BoxError> {
         Ok(Box::new(Self::new(self.position.after(self.nth(number)?))))
     }
 
@@ -239,11 +252,11 @@ impl<S: GameSpec> Position for Placed<S> {
         Some(self.number_of(mv) as u32)
     }
 
-    fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> wire::Analysis {
+    fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> wire::AnalysisAnswer {
         self.watched(request, None, watch).0
     }
 
-    fn analyse_silently(&self, request: &Request) -> wire::Analysis {
+    fn analyse_silently(&self, request: &Request) -> wire::AnalysisAnswer {
         if !matches!(request.plan.algorithm, Algorithm::Pvs(_)) {
             return self.analyse(request, &mut |_| ());
         }
@@ -253,13 +266,13 @@ impl<S: GameSpec> Position for Placed<S> {
         self.report(request, unit, &analysis, &Counts::default())
     }
 
-    fn explain(&self, request: &Request, nodes: usize) -> (wire::Analysis, Recording) {
+    fn explain(&self, request: &Request, nodes: usize) -> (wire::AnalysisAnswer, Recording) {
         let recorder = Recorder::new(self.view(), nodes);
         let (analysis, recording) = self.watched(request, Some(recorder), &mut |_| ());
         (analysis, recording.unwrap_or_else(|| Recorder::<S::Game>::new(self.view(), 0).finish()))
     }
 
-    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<wire::StaticValue, Problem> {
+    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<wire::StaticValue, BoxError> {
         let (_, text) = evaluation_of(S::entry(), evaluation)?;
         let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position });
         let terms = found.terms.iter().map(|term| wire::StaticTerm {
@@ -293,7 +306,7 @@ impl<S: GameSpec> Position for Placed<S> {
         merged: bool,
         exploration: &Exploration,
         watch: &mut dyn FnMut(usize),
-    ) -> Result<Arena, Problem> {
+    ) -> Result<Arena, BoxError> {
         let merge = |position: &S::Game| {
             let image = if merged { S::canonical(position) } else { None };
             image.unwrap_or_else(|| position.clone())
@@ -301,7 +314,11 @@ impl<S: GameSpec> Position for Placed<S> {
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
     }
 
-    fn census(&self, exploration: &Exploration, watch: &mut dyn FnMut(usize)) -> Result<GameCensus, Problem> {
+    fn census(
+        &self,
+        exploration: &Exploration,
+        watch: &mut dyn FnMut(usize),
+    ) -> Result<GameCensus, BoxError> {
         let by_taking_back = TakeBack { start: &self.position, exploration, watch };
         let counted = match S::with_retract(by_taking_back) {
             Ok(solved) => solved?.census(),
@@ -320,17 +337,17 @@ fn chart_board(chart: &Chart) -> Board {
     let (height, width) = (chart.rows.len(), chart.columns.len());
     let cells = chart.rows.iter().enumerate().flat_map(|(row, squares)| {
         squares.iter().enumerate().map(move |(column, square)| {
-            let mut cell = wire::Cell::at(column, row).with_text(square.points.to_string());
+            let mut cell = wire::BoardCell::at(column, row).with_text(square.points.to_string());
             cell.notes = vec![(0, square.mark.to_string())];
             cell
         })
     });
-    Board::Grid(wire::Grid {
+    Board::Grid(wire::GridBoard {
         width: width as u16,
         height: height as u16,
         columns: chart.columns.clone(),
         cells: cells.collect(),
-        ..wire::Grid::default()
+        ..wire::GridBoard::default()
     })
 }
 
@@ -473,4 +490,10 @@ impl<G: Game> Observer<G> for Told<'_, G::Move> {
     fn iteration(&mut self, iteration: &Iteration<'_, G::Move>) {
         (self.tell)(iteration);
     }
+}
+
+/// A word without the number of a move before it.
+fn without_number(word: &str) -> &str {
+    let rest = word.trim_start_matches(|c: char| c.is_ascii_digit());
+    if rest.starts_with('.') { rest.trim_start_matches('.') } else { word }
 }

@@ -3,9 +3,9 @@
 use std::ops::Range;
 
 use super::four::Four;
-use super::{Scratch, Sweeper, equal, sum};
+use super::{BitPropagator, Scratch, equal, sum};
 
-impl Sweeper {
+impl BitPropagator {
     /// Draws every conclusion for the cells of these words of a row; whether the columns will want to know.
     #[inline(always)]
     pub(super) fn settle(&mut self, at: Range<usize>) -> bool {

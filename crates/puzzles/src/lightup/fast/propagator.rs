@@ -11,9 +11,9 @@
 
 mod view;
 
-use crate::lightup::board::{Cell, LightUp};
+use crate::lightup::board::{LightUp, LightUpCell};
 
-/// The index of a cell in the field, which has a wall around the board.
+/// The index of a cell in the propagator, which has a wall around the board.
 pub(super) type Index = u32;
 
 /// Set in the count of a segment that has its bulb.
@@ -42,7 +42,7 @@ struct Segment {
 
 /// Why a cell got its state: what forced it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Cause {
+pub(super) enum Antecedent {
     /// Nothing: it was assumed, or is a fact.
     Assumed,
     /// It sees this bulb.
@@ -66,18 +66,18 @@ pub(super) enum Conflict {
     Learned(u32),
 }
 
-/// Is told each assignment with its cause; `()` compiles to nothing.
-pub(super) trait Witness {
+/// Is told each assignment with its antecedent; `()` compiles to nothing.
+pub(super) trait AssignmentObserver {
     /// `position` counts the assignments that stand before this one.
     #[inline]
-    fn assigned(&mut self, _cell: Index, _cause: Cause, _position: usize) {}
+    fn assigned(&mut self, _cell: Index, _cause: Antecedent, _position: usize) {}
 }
 
-impl Witness for () {}
+impl AssignmentObserver for () {}
 
 /// The state of the solver.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Field {
+pub(super) struct Propagator {
     stride: u32,
     /// How to step to the four neighbours, in the order of the bits of a white cell's upper half.
     sides: [u32; 4],
@@ -95,7 +95,7 @@ pub(super) struct Field {
     open: usize,
 }
 
-impl Field {
+impl Propagator {
     /// Takes over a board; the memory of the one before is used again.
     pub(super) fn load(&mut self, board: &LightUp) {
         // Nothing is decided, so nothing can be wrong.
@@ -112,7 +112,7 @@ impl Field {
         self.load_known(board, known)?;
         for cell in self.free_cells().collect::<Vec<_>>() {
             if self.segments_of(cell).into_iter().any(|segment| self.segments[segment as usize].free >= LIT) {
-                self.cross(cell, Cause::Assumed, &mut ());
+                self.cross(cell, Antecedent::Assumed, &mut ());
             }
         }
         Ok(())
@@ -152,7 +152,7 @@ impl Field {
     fn load_row(
         &mut self,
         first: usize,
-        cells: &[Cell],
+        cells: &[LightUpCell],
         known: impl Fn(usize) -> (bool, bool),
     ) -> Result<(), Conflict> {
         let stride = self.stride as usize;
@@ -228,15 +228,15 @@ impl Field {
     }
 
     /// Follows everything that waits in the queue.
-    pub(super) fn propagate(&mut self, witness: &mut impl Witness) -> Result<(), Conflict> {
+    pub(super) fn propagate(&mut self, observer: &mut impl AssignmentObserver) -> Result<(), Conflict> {
         let mut head = 0;
         while head < self.waiting {
             let event = self.queue[head];
             head += 1;
             if event & 1 == 0 {
-                self.visit_segment((event >> 1) as usize, witness)?;
+                self.visit_segment((event >> 1) as usize, observer)?;
             } else {
-                self.visit_number(event >> 1, witness)?;
+                self.visit_number(event >> 1, observer)?;
             }
         }
         self.waiting = 0;
@@ -244,19 +244,24 @@ impl Field {
     }
 
     /// Puts a bulb on a free cell.
-    pub(super) fn put_bulb(&mut self, cell: Index, cause: Cause, witness: &mut impl Witness) {
+    pub(super) fn put_bulb(
+        &mut self,
+        cell: Index,
+        antecedent: Antecedent,
+        observer: &mut impl AssignmentObserver,
+    ) {
         let both = self.segments_of[cell as usize];
-        self.assign(cell, BULB, cause, witness);
+        self.assign(cell, BULB, antecedent, observer);
         for segment in both {
             self.segments[segment as usize].free |= LIT;
         }
         let [across, down] = both;
-        self.cross_rest(across, cell, 1, witness);
-        self.cross_rest(down, cell, self.stride, witness);
+        self.cross_rest(across, cell, 1, observer);
+        self.cross_rest(down, cell, self.stride, observer);
     }
 
     /// Crosses the cells that a bulb in this segment lights.
-    fn cross_rest(&mut self, segment: u32, bulb: Index, step: u32, witness: &mut impl Witness) {
+    fn cross_rest(&mut self, segment: u32, bulb: Index, step: u32, observer: &mut impl AssignmentObserver) {
         let Segment { start, free, .. } = self.segments[segment as usize];
         let mut cell = start;
         // The bulb itself is still counted.
@@ -265,14 +270,19 @@ impl Field {
                 cell += step;
             }
             let [across, down] = self.segments_of[cell as usize];
-            self.assign(cell, CROSSED, Cause::Bulb(bulb), witness);
+            self.assign(cell, CROSSED, Antecedent::Bulb(bulb), observer);
             self.leave(across ^ down ^ segment, cell);
         }
     }
 
     /// Notes that a free cell has no bulb.
-    pub(super) fn cross(&mut self, cell: Index, cause: Cause, witness: &mut impl Witness) {
-        self.assign(cell, CROSSED, cause, witness);
+    pub(super) fn cross(
+        &mut self,
+        cell: Index,
+        antecedent: Antecedent,
+        observer: &mut impl AssignmentObserver,
+    ) {
+        self.assign(cell, CROSSED, antecedent, observer);
         for segment in self.segments_of[cell as usize] {
             self.leave(segment, cell);
         }
@@ -280,11 +290,17 @@ impl Field {
 
     /// Gives a free cell its state, and asks the numbers beside it to look.
     #[inline]
-    fn assign(&mut self, cell: Index, state: u8, cause: Cause, witness: &mut impl Witness) {
+    fn assign(
+        &mut self,
+        cell: Index,
+        state: u8,
+        antecedent: Antecedent,
+        observer: &mut impl AssignmentObserver,
+    ) {
         let byte = self.cells[cell as usize];
         debug_assert_eq!(byte & (WHITE | STATE), WHITE);
         self.cells[cell as usize] = byte | state;
-        witness.assigned(cell, cause, self.trail.len());
+        observer.assigned(cell, antecedent, self.trail.len());
         self.trail.push(cell);
         if byte >= 1 << 4 {
             for (side, step) in self.sides.into_iter().enumerate() {
@@ -310,7 +326,11 @@ impl Field {
         self.waiting += usize::from(is_event);
     }
 
-    fn visit_number(&mut self, number: Index, witness: &mut impl Witness) -> Result<(), Conflict> {
+    fn visit_number(
+        &mut self,
+        number: Index,
+        observer: &mut impl AssignmentObserver,
+    ) -> Result<(), Conflict> {
         let (needed, free) = self.room(number);
         if needed < 0 || needed > free {
             return Err(Conflict::Number(number));
@@ -322,9 +342,9 @@ impl Field {
             let cell = number.wrapping_add(step);
             if self.is_free(cell) {
                 if needed == 0 {
-                    self.cross(cell, Cause::Number(number), witness);
+                    self.cross(cell, Antecedent::Number(number), observer);
                 } else {
-                    self.put_bulb(cell, Cause::Number(number), witness);
+                    self.put_bulb(cell, Antecedent::Number(number), observer);
                 }
             }
         }
@@ -345,7 +365,11 @@ impl Field {
     }
 
     /// Looks through a segment that is down to one free cell or none for cells with one source or none.
-    fn visit_segment(&mut self, segment: usize, witness: &mut impl Witness) -> Result<(), Conflict> {
+    fn visit_segment(
+        &mut self,
+        segment: usize,
+        observer: &mut impl AssignmentObserver,
+    ) -> Result<(), Conflict> {
         let Segment { start, length, free, xor: last } = self.segments[segment];
         if free > 1 {
             return Ok(());
@@ -357,13 +381,13 @@ impl Field {
             let other = self.segments[self.segments_of[cell as usize][crossing] as usize];
             if free == 1 {
                 if other.free == u32::from(cell == last) {
-                    self.put_bulb(last, Cause::Dark(cell), witness);
+                    self.put_bulb(last, Antecedent::Dark(cell), observer);
                     return Ok(());
                 }
             } else if other.free == 0 {
                 return Err(Conflict::Dark(cell));
             } else if other.free == 1 {
-                self.put_bulb(other.xor, Cause::Dark(cell), witness);
+                self.put_bulb(other.xor, Antecedent::Dark(cell), observer);
             }
             cell += step;
         }

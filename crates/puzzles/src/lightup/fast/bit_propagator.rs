@@ -1,12 +1,12 @@
 //! Propagation of large boards by whole rows: 64 cells a word, four words at a time, no branch a cell.
 //!
-//! The rules are those of the field; what differs is the order. The board is swept downwards
+//! The rules are those of the propagator; what differs is the order. The board is swept downwards
 //! and upwards in turn. At each row the solver knows, for every column, what the vertical segment holds above
 //! and below (a bulb? one possible bulb, or two? a dark cell that only the column can light?), and settles this one
 //! row. Within the row, [`runs`] of white cells are treated by addition: a carry runs through a run of ones.
 //!
 //! Words are settled again only when there is news about one of their undecided cells or numbers. On most boards there
-//! is none any more after a dozen sweeps. Contradictions are left to the field to find.
+//! is none any more after a dozen sweeps. Contradictions are left to the propagator to find.
 #![allow(
     clippy::inline_always,
     reason = "the sweeps are compiled twice, and only what is inlined is compiled for wide registers"
@@ -19,7 +19,7 @@ mod wide;
 
 use std::ops::Range;
 
-use crate::lightup::board::{Cell, LightUp};
+use crate::lightup::board::{LightUp, LightUpCell};
 use crate::lightup::solution::LightUpSolution;
 use four::Four;
 use runs::Runs;
@@ -39,13 +39,13 @@ struct Side {
     tells: Vec<bool>,
 }
 
-/// Sweeps, down and up, before the rest is left to the field.
+/// Sweeps, down and up, before the rest is left to the propagator.
 const MOST_SWEEPS: usize = 64;
 
 /// A board in planes of bits. A row has a multiple of four words and an empty one behind them, and there is an empty
 /// row above and below, so every word has neighbours on all sides.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Sweeper {
+pub(super) struct BitPropagator {
     /// The words of a row, without the empty one.
     words: usize,
     height: usize,
@@ -84,7 +84,7 @@ struct Scratch {
     spread: Vec<u64>,
 }
 
-impl Sweeper {
+impl BitPropagator {
     /// Takes over a board.
     pub(super) fn load(&mut self, board: &LightUp) {
         self.height = board.height();
@@ -126,11 +126,11 @@ impl Sweeper {
         sides.into_iter().chain([board, state, judged]).flatten().chain(&mut self.digits)
     }
 
-    fn load_word(&mut self, word: usize, cells: &[Cell]) {
+    fn load_word(&mut self, word: usize, cells: &[LightUpCell]) {
         let mut planes = [0; 3];
         for (i, eight) in cells.chunks(8).enumerate() {
             // Cells that the row does not have read as walls.
-            let mut bytes = [Cell::Black as u8; 8];
+            let mut bytes = [LightUpCell::Black as u8; 8];
             bytes.iter_mut().zip(eight).for_each(|(byte, &cell)| *byte = cell as u8);
             let bytes = u64::from_le_bytes(bytes);
             for (bit, plane) in planes.iter_mut().enumerate() {
@@ -311,7 +311,7 @@ impl Sweeper {
         })
     }
 
-    /// Whether another sweeper knows the same of the same board.
+    /// Whether another one knows the same of the same board.
     #[cfg(test)]
     pub(super) fn knows_the_same(&self, other: &Self) -> bool {
         self.free == other.free && self.bulb == other.bulb

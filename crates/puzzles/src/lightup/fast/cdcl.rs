@@ -1,6 +1,6 @@
 //! Conflict-driven search: decide a cell, follow it, and learn a clause from every conflict.
 //!
-//! The rules of the puzzle never become clauses. The [`Field`] propagates them and leaves a [`Cause`] with each
+//! The rules of the puzzle never become clauses. The [`Propagator`] propagates them and leaves a [`Antecedent`] with each
 //! assignment, from which the reason is read when a conflict asks for it. Only what conflicts teach is stored.
 //!
 //! The conflict is traced back to the first cell on which everything at the current level hangs (the first unique
@@ -10,8 +10,8 @@
 use outplay_core::limits::{Budget, Stopped};
 
 use super::clauses::{Clauses, Literal, assign, true_literal};
-use super::field::{Cause, Conflict, Field, Index};
 use super::order::Order;
+use super::propagator::{Antecedent, Conflict, Index, Propagator};
 use super::trace::Trace;
 
 /// Conflicts between restarts, times Luby's sequence.
@@ -42,8 +42,8 @@ pub(super) struct Learner {
 
 impl Learner {
     /// Makes ready for a component whose free cells are `cells`.
-    pub(super) fn start(&mut self, field: &Field, cells: &[Index]) {
-        let size = field.size();
+    pub(super) fn start(&mut self, propagator: &Propagator, cells: &[Index]) {
+        let size = propagator.size();
         self.trace.reset(size);
         self.order.reset(size, cells);
         self.clauses.reset(size, cells);
@@ -53,7 +53,7 @@ impl Learner {
         }
         self.seen.resize(size.max(self.seen.len()), false);
         self.marks.clear();
-        self.told = field.assigned();
+        self.told = propagator.assigned();
     }
 
     /// The choices made and the conflicts met since the memory was fresh.
@@ -61,41 +61,45 @@ impl Learner {
         (self.decisions, self.conflicts)
     }
 
-    /// Searches for a solution of the component, and leaves it in `field`; false when there is none.
-    pub(super) fn solve(&mut self, field: &mut Field, budget: &mut Budget) -> Result<bool, Stopped> {
+    /// Searches for a solution of the component, and leaves it in `propagator`; false when there is none.
+    pub(super) fn solve(
+        &mut self,
+        propagator: &mut Propagator,
+        budget: &mut Budget,
+    ) -> Result<bool, Stopped> {
         let mut restarts = 0;
         let mut until_restart = RESTART;
         let mut most_clauses = CLAUSES_AT_FIRST;
         loop {
-            if let Err(conflict) = self.propagate(field) {
-                if !self.resolve(field, conflict) {
+            if let Err(conflict) = self.propagate(propagator) {
+                if !self.resolve(propagator, conflict) {
                     return Ok(false);
                 }
                 until_restart = until_restart.saturating_sub(1);
             } else if until_restart == 0 {
                 restarts += 1;
                 until_restart = RESTART * luby(restarts);
-                self.back_to(field, 0);
+                self.back_to(propagator, 0);
                 if self.clauses.count() > most_clauses {
                     self.clauses.halve();
                     most_clauses += CLAUSES_MORE;
                 }
-            } else if !self.decide(field, budget)? {
+            } else if !self.decide(propagator, budget)? {
                 return Ok(true);
             }
         }
     }
 
     /// Forbids the solution found last; false when it was the only one.
-    pub(super) fn exclude(&mut self, field: &mut Field, solution: &[Index]) -> bool {
-        self.back_to(field, 0);
+    pub(super) fn exclude(&mut self, propagator: &mut Propagator, solution: &[Index]) -> bool {
+        self.back_to(propagator, 0);
         // No solution contains another, so the bulbs alone tell it apart.
         let clause: Vec<Literal> =
-            solution.iter().filter(|&&cell| field.is_free(cell)).map(|&cell| cell << 1).collect();
+            solution.iter().filter(|&&cell| propagator.is_free(cell)).map(|&cell| cell << 1).collect();
         match *clause {
             [] => false,
             [only] => {
-                assign(field, only, Cause::Assumed, &mut self.trace);
+                assign(propagator, only, Antecedent::Assumed, &mut self.trace);
                 true
             }
             _ => {
@@ -106,67 +110,67 @@ impl Learner {
     }
 
     /// Takes the next decision; false when every cell of the component is assigned.
-    fn decide(&mut self, field: &mut Field, budget: &mut Budget) -> Result<bool, Stopped> {
+    fn decide(&mut self, propagator: &mut Propagator, budget: &mut Budget) -> Result<bool, Stopped> {
         while let Some(cell) = self.order.pop() {
-            if !field.is_free(cell) {
+            if !propagator.is_free(cell) {
                 continue;
             }
             budget.spend()?;
             self.decisions += 1;
-            self.marks.push(field.assigned());
+            self.marks.push(propagator.assigned());
             self.trace.level += 1;
             let literal = cell << 1 | u32::from(!self.was_crossed[cell as usize]);
-            assign(field, literal, Cause::Assumed, &mut self.trace);
+            assign(propagator, literal, Antecedent::Assumed, &mut self.trace);
             return Ok(true);
         }
         Ok(false)
     }
 
-    fn propagate(&mut self, field: &mut Field) -> Result<(), Conflict> {
+    fn propagate(&mut self, propagator: &mut Propagator) -> Result<(), Conflict> {
         loop {
-            field.propagate(&mut self.trace)?;
-            let Some(&cell) = field.trail_from(self.told).first() else { return Ok(()) };
+            propagator.propagate(&mut self.trace)?;
+            let Some(&cell) = propagator.trail_from(self.told).first() else { return Ok(()) };
             self.told += 1;
-            self.clauses.visit(field, cell, &mut self.trace)?;
+            self.clauses.visit(propagator, cell, &mut self.trace)?;
         }
     }
 
     /// Learns from a conflict, goes back as far as it says and asserts what was learned; false when nothing is left
     /// to try.
-    fn resolve(&mut self, field: &mut Field, conflict: Conflict) -> bool {
+    fn resolve(&mut self, propagator: &mut Propagator, conflict: Conflict) -> bool {
         self.conflicts += 1;
         if self.trace.level == 0 {
             return false;
         }
-        let back = self.analyse(field, conflict);
+        let back = self.analyse(propagator, conflict);
         self.order.decay();
         let span = self.span();
-        self.back_to(field, back);
-        let cause = match *self.learned {
-            [_] => Cause::Assumed,
-            _ => Cause::Learned(self.clauses.add(&self.learned, span)),
+        self.back_to(propagator, back);
+        let antecedent = match *self.learned {
+            [_] => Antecedent::Assumed,
+            _ => Antecedent::Learned(self.clauses.add(&self.learned, span)),
         };
-        assign(field, self.learned[0], cause, &mut self.trace);
+        assign(propagator, self.learned[0], antecedent, &mut self.trace);
         true
     }
 
     /// Makes the clause that the conflict teaches, its asserting literal first and one of the level to go back to
     /// second, and tells that level.
-    fn analyse(&mut self, field: &Field, conflict: Conflict) -> u32 {
+    fn analyse(&mut self, propagator: &Propagator, conflict: Conflict) -> u32 {
         self.learned.clear();
         self.learned.push(0);
         let mut reason = std::mem::take(&mut self.reason);
         reason.clear();
-        self.conflict_cells(field, conflict, &mut reason);
+        self.conflict_cells(propagator, conflict, &mut reason);
         let mut open = 0;
-        let mut at = field.assigned();
+        let mut at = propagator.assigned();
         let pivot = loop {
             for &cell in &reason {
-                open += usize::from(self.note(field, cell));
+                open += usize::from(self.note(propagator, cell));
             }
             let cell = loop {
                 at -= 1;
-                let cell = field.trail_from(at)[0];
+                let cell = propagator.trail_from(at)[0];
                 if self.seen[cell as usize] && self.trace.level_of(cell) == self.trace.level {
                     break cell;
                 }
@@ -176,19 +180,19 @@ impl Learner {
                 break cell;
             }
             reason.clear();
-            self.reason_cells(field, cell, &mut reason);
+            self.reason_cells(propagator, cell, &mut reason);
         };
-        self.learned[0] = true_literal(field, pivot) ^ 1;
-        self.shorten(field, &mut reason);
+        self.learned[0] = true_literal(propagator, pivot) ^ 1;
+        self.shorten(propagator, &mut reason);
         self.reason = reason;
-        for &cell in field.trail_from(self.marks[0]) {
+        for &cell in propagator.trail_from(self.marks[0]) {
             self.seen[cell as usize] = false;
         }
         self.second_watch()
     }
 
     /// Takes a cell into the analysis; true when it is a new one of the current level.
-    fn note(&mut self, field: &Field, cell: Index) -> bool {
+    fn note(&mut self, propagator: &Propagator, cell: Index) -> bool {
         let level = self.trace.level_of(cell);
         if level == 0 || self.seen[cell as usize] {
             return false;
@@ -196,19 +200,19 @@ impl Learner {
         self.seen[cell as usize] = true;
         self.order.bump(cell);
         if level < self.trace.level {
-            self.learned.push(true_literal(field, cell) ^ 1);
+            self.learned.push(true_literal(propagator, cell) ^ 1);
         }
         level == self.trace.level
     }
 
     /// Leaves out literals that follow from the others.
-    fn shorten(&mut self, field: &Field, reason: &mut Vec<Index>) {
+    fn shorten(&mut self, propagator: &Propagator, reason: &mut Vec<Index>) {
         let mut kept = 1;
         for i in 1..self.learned.len() {
             let cell = self.learned[i] >> 1;
             reason.clear();
-            self.reason_cells(field, cell, reason);
-            let follows = self.trace.cause_of(cell) != Cause::Assumed
+            self.reason_cells(propagator, cell, reason);
+            let follows = self.trace.cause_of(cell) != Antecedent::Assumed
                 && reason.iter().all(|&r| self.seen[r as usize] || self.trace.level_of(r) == 0);
             if !follows {
                 self.learned[kept] = self.learned[i];
@@ -238,33 +242,33 @@ impl Learner {
     }
 
     /// The cells whose states together break a rule or a clause.
-    fn conflict_cells(&self, field: &Field, conflict: Conflict, into: &mut Vec<Index>) {
+    fn conflict_cells(&self, propagator: &Propagator, conflict: Conflict, into: &mut Vec<Index>) {
         match conflict {
             Conflict::Learned(clause) => into.extend(self.clauses.literals(clause).iter().map(|l| l >> 1)),
-            _ => Trace::conflict_cells(field, conflict, into),
+            _ => Trace::conflict_cells(propagator, conflict, into),
         }
     }
 
     /// The cells whose states forced this cell's.
-    fn reason_cells(&self, field: &Field, cell: Index, into: &mut Vec<Index>) {
+    fn reason_cells(&self, propagator: &Propagator, cell: Index, into: &mut Vec<Index>) {
         match self.trace.cause_of(cell) {
-            Cause::Learned(clause) => {
+            Antecedent::Learned(clause) => {
                 into.extend(
                     self.clauses.literals(clause).iter().map(|l| l >> 1).filter(|&other| other != cell),
                 );
             }
-            _ => self.trace.reason_cells(field, cell, into),
+            _ => self.trace.reason_cells(propagator, cell, into),
         }
     }
 
     /// Takes back every decision above `level`.
-    fn back_to(&mut self, field: &mut Field, level: u32) {
+    fn back_to(&mut self, propagator: &mut Propagator, level: u32) {
         let Some(&mark) = self.marks.get(level as usize) else { return };
-        for &cell in field.trail_from(mark) {
-            self.was_crossed[cell as usize] = field.is_crossed(cell);
+        for &cell in propagator.trail_from(mark) {
+            self.was_crossed[cell as usize] = propagator.is_crossed(cell);
             self.order.push(cell);
         }
-        field.undo_to(mark);
+        propagator.undo_to(mark);
         self.marks.truncate(level as usize);
         self.trace.level = level;
         self.told = self.told.min(mark);
