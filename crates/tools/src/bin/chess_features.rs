@@ -5,13 +5,13 @@
 //! $ cargo run --release -p outplay-tools --bin chess_features -- 400 600 7   # games, nodes a move, depth
 //! ```
 //!
-//! Further words name the switches to measure; all of them otherwise. Everything follows from fixed seeds: the same command
-//! gives the same table.
+//! Both sides play with the evaluation that the engine plays with. Further words name the switches to measure; all of them
+//! otherwise. Everything follows from fixed seeds: the same command gives the same table.
 
 use std::error::Error;
 
 use outplay_chess::Chess;
-use outplay_chess::evaluation::Strong;
+use outplay_chess::evaluation::LearnedNetwork;
 use outplay_core::search::{Pvs, Switch, Switches};
 use outplay_core::{Game, GameExt, Limits, Memory, Outcome, Player, Search, Table, uniform_move};
 
@@ -50,6 +50,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// The evaluation of the engine.
+fn evaluation() -> LearnedNetwork {
+    LearnedNetwork::default()
+}
+
 fn engine(switches: Switches) -> Pvs {
     Pvs { switches, ..Pvs::with_table(Table::with_mebibytes(4)) }
 }
@@ -60,7 +65,7 @@ fn position(seed: u64) -> Chess {
     let mut game = opening(&mut random);
     let player = engine(Switches::ALL);
     for _ in 0..random.u32(4..60) {
-        let found = player.search(&game, &Strong, &Limits::nodes(400), &mut ());
+        let found = player.search(&game, &evaluation(), &Limits::nodes(400), &mut ());
         let before = game.clone();
         match found.best {
             Some(mv) => game.play(mv),
@@ -82,7 +87,7 @@ fn opening(random: &mut fastrand::Rng) -> Chess {
                 game.play(mv);
             }
         }
-        let score = judge.search(&game, &Strong, &Limits::nodes(2000), &mut ()).value.score();
+        let score = judge.search(&game, &evaluation(), &Limits::nodes(2000), &mut ()).value.score();
         if game.result().is_none() && score.points().abs() < FAIR {
             return game;
         }
@@ -91,7 +96,10 @@ fn opening(random: &mut fastrand::Rng) -> Chess {
 
 fn nodes_to_depth(switches: Switches, positions: &[Chess], depth: u32) -> u64 {
     let search = engine(switches);
-    positions.iter().map(|game| search.search(game, &Strong, &Limits::depth(depth), &mut ()).nodes).sum()
+    positions
+        .iter()
+        .map(|game| search.search(game, &evaluation(), &Limits::depth(depth), &mut ()).nodes)
+        .sum()
 }
 
 /// The games of a match, in pairs from one opening; each pair's points for the whole search.
@@ -159,7 +167,7 @@ fn play(players: &[Pvs; 2], first: usize, mut game: Chess, nodes: u64) -> f64 {
             None => {}
         }
         let side = game.to_move();
-        let found = players[seat(side)].search(&game, &Strong, &Limits::nodes(nodes), &mut ());
+        let found = players[seat(side)].search(&game, &evaluation(), &Limits::nodes(nodes), &mut ());
         let Some(mv) = found.best else { break };
         let score = found.value.score().points();
         let leader = if score > 0 { side } else { !side };
