@@ -22,6 +22,7 @@ mod session;
 mod settings;
 mod texts;
 mod unknown_option;
+mod worlds;
 
 use std::env;
 use std::ffi::OsString;
@@ -39,17 +40,19 @@ use texts::Text;
 
 /// Runs the program with the games of this catalogue, as the command line asks.
 pub fn run(catalogue: Catalogue) -> ExitCode {
-    let command = settings::with_settings(Args::command(), &catalogue);
+    let mut command = settings::with_settings(Args::command(), &catalogue);
     let words: Vec<OsString> = env::args_os().collect();
     let parsed = unknown_option::refuse(&command, &words)
-        .and_then(|()| command.try_get_matches_from(words))
-        .and_then(|matches| Args::from_arg_matches(&matches));
-    let args = match parsed {
-        Ok(args) => args,
+        .and_then(|()| command.try_get_matches_from_mut(words))
+        .and_then(|matches| Args::from_arg_matches(&matches).map(|args| (matches, args)));
+    let (matches, args) = match parsed {
+        Ok(parsed) => parsed,
         Err(error) => error.exit(),
     };
     let session = Session::new(args.lang.map(Lang::from), args.json, catalogue);
-    commands::run(args, &session).unwrap_or_else(|failure| report(&failure, &session))
+    worlds::refuse(&command, &matches, &session.catalogue)
+        .and_then(|()| commands::run(args, &session))
+        .unwrap_or_else(|failure| report(&failure, &session))
 }
 
 /// Tells the person, and the machine if one asked, why there is no answer; the exit code says it too.

@@ -71,6 +71,14 @@ impl FromArgMatches for SettingArgs {
     }
 }
 
+/// The setting that the option with this identifier stands for; `--set` may stand for any.
+pub(crate) fn setting_of(id: &str) -> Option<&str> {
+    match id.strip_prefix(PREFIX) {
+        Some(name) => Some(name.split_once('=').map_or(name, |(name, _)| name)),
+        None => (id == "set").then_some(id),
+    }
+}
+
 /// Gives every command that starts a game an option for each setting of the catalogue's games.
 pub(crate) fn with_settings(command: Command, catalogue: &Catalogue) -> Command {
     let options = options(catalogue);

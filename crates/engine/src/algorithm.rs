@@ -74,7 +74,7 @@ pub const SEARCHES: &[Chosen] = &[
 ];
 
 const fn chosen(name: &'static str, english: &'static str, french: &'static str) -> Chosen {
-    Chosen { name, about: Phrase::new(english, french) }
+    Chosen { name, about: Phrase::new(english, french), parameters: &[] }
 }
 
 /// The parameters of the fast alpha-beta: its resources, and its switches with their aliases.

@@ -5,9 +5,9 @@ use outplay_core::text::BoxError;
 
 use crate::algorithm::Algorithm;
 use crate::entry::GameEntry;
+use crate::evaluation_text::{check, name_of};
 use crate::plan::Plan;
-use crate::spec::monte_carlo;
-use crate::texts::{EngineError, NoSuch, Unknown};
+use crate::texts::{NoSuch, Unknown};
 
 /// How to search the positions of a game. What is wrong with a plan is found when the request is made, not when it runs.
 #[derive(Clone, Debug)]
@@ -85,13 +85,11 @@ pub(crate) fn evaluation_of(
 ) -> Result<(&'static str, String), BoxError> {
     let all = game.evaluations();
     let text = text.unwrap_or_else(|| all.first().map_or("blind", |evaluation| evaluation.name));
-    let name = text.split(':').next().unwrap_or(text);
+    let name = name_of(text);
     let known = all.iter().find(|evaluation| evaluation.name == name).ok_or_else(|| {
         let no_such = NoSuch::Evaluation { game: game.name().to_owned(), name: name.to_owned() };
         Unknown::new(no_such, name, all.iter().map(|evaluation| evaluation.name))
     })?;
-    if text != name {
-        monte_carlo(text).map_err(|wrong| EngineError::BadEvaluation { name: name.to_owned(), wrong })?;
-    }
+    check(known, text)?;
     Ok((known.name, text.to_owned()))
 }

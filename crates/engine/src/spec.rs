@@ -10,6 +10,7 @@ use outplay_core::{
 use outplay_wire::{Board, Place, ValueView};
 
 use crate::entry::{Entry, GameEntry};
+use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::{Level, LevelStep};
 use crate::texts::EngineError;
@@ -21,6 +22,8 @@ pub struct Chosen {
     pub name: &'static str,
     /// What it is, in one line.
     pub about: Phrase,
+    /// The numbers that it takes, each after a colon.
+    pub parameters: &'static [EvaluationParameter],
 }
 
 /// A setting with which a game is started.
@@ -241,8 +244,11 @@ pub trait GameSpec: Sized + 'static {
 pub type TestOf<S> = (<S as GameSpec>::Game, Verdicts<<<S as GameSpec>::Game as Game>::Move>);
 
 /// The evaluations that every game has.
-pub const BLIND: Chosen =
-    Chosen { name: "blind", about: Phrase::new("every position looks even", "toute position semble égale") };
+pub const BLIND: Chosen = Chosen {
+    name: "blind",
+    about: Phrase::new("every position looks even", "toute position semble égale"),
+    parameters: &[],
+};
 /// See [`BLIND`].
 pub const MONTE_CARLO: Chosen = Chosen {
     name: "monte-carlo",
@@ -250,34 +256,18 @@ pub const MONTE_CARLO: Chosen = Chosen {
         "the mean result of playouts (monte-carlo:plays=100:seed=1)",
         "le résultat moyen de parties au hasard (monte-carlo:plays=100:seed=1)",
     ),
+    parameters: &[
+        EvaluationParameter { name: "plays", least: 1, most: u32::MAX },
+        EvaluationParameter { name: "seed", least: 0, most: u32::MAX },
+    ],
 };
 
 /// Hands an evaluation that every game has to `user`: by playouts, or the blind one when the name says nothing else.
 pub fn with_general<S: GameSpec, U: UseEvaluation<S::Game>>(text: &str, user: U) -> U::Output {
-    match monte_carlo(text) {
-        Ok(Some((plays, seed))) => {
-            user.run(MonteCarlo { plays, seed, playout: S::playout(Some(Policy::Uniform)) })
-        }
-        _ => user.run(Blind),
+    if name_of(text) != MONTE_CARLO.name {
+        return user.run(Blind);
     }
-}
-
-/// How many playouts the Monte-Carlo evaluation of this name makes, and their seed; parameters follow the name, each after a
-/// colon. Nothing for other names; when a parameter is wrong, its text is told.
-pub(crate) fn monte_carlo(text: &str) -> Result<Option<(u32, u64)>, String> {
-    let mut words = text.split(':');
-    if words.next() != Some(MONTE_CARLO.name) {
-        return words.next().map_or(Ok(None), |word| Err(word.to_owned()));
-    }
-    let (mut plays, mut seed) = (100, 1);
-    for word in words {
-        let wrong = || word.to_owned();
-        let (name, value) = word.split_once('=').ok_or_else(wrong)?;
-        match name {
-            "plays" => plays = value.parse().ok().filter(|&plays| plays > 0).ok_or_else(wrong)?,
-            "seed" => seed = value.parse().map_err(|_| wrong())?,
-            _ => return Err(wrong()),
-        }
-    }
-    Ok(Some((plays, seed)))
+    let number = |name, usual| evaluation_parameter(text, name).unwrap_or(usual);
+    let (plays, seed) = (number("plays", 100), number("seed", 1).into());
+    user.run(MonteCarlo { plays, seed, playout: S::playout(Some(Policy::Uniform)) })
 }

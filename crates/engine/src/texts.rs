@@ -14,9 +14,9 @@ texts! {
         BadValue { name: String, value: String, expected: Expected } =>
             "{name}={value}: expected {expected}",
             "{name}={value} : {expected} attendu";
-        BadEvaluation { name: String, wrong: String } =>
-            "the evaluation {name}: '{wrong}' is wrong; monte-carlo takes plays=N, of 1 or more, and seed=N, each after a colon",
-            "l'évaluation {name} : « {wrong} » est faux ; monte-carlo prend plays=N, au moins 1, et seed=N, chacun après deux-points";
+        BadEvaluation { name: String, wrong: String, usage: String } =>
+            "the evaluation {name}: '{wrong}' is wrong; it is written {usage}",
+            "l'évaluation {name} : « {wrong} » est faux ; elle s'écrit {usage}";
         TooDeep { depth: u64, most: u32 } =>
             "a depth of {depth} is too much, the most is {most}",
             "une profondeur de {depth} est trop grande, le maximum est {most}";

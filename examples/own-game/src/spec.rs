@@ -25,7 +25,11 @@ impl GameSpec for HexapawnSpec {
     const ABOUT: Phrase =
         Phrase::new("pawns only: reach the other side or block", "que des pions : traverser ou bloquer");
     const EVALUATIONS: &'static [Chosen] = &[
-        Chosen { name: "advance", about: Phrase::new("pawns and their way", "pions et leur chemin") },
+        Chosen {
+            name: "advance",
+            about: Phrase::new("pawns and their way", "pions et leur chemin"),
+            parameters: &[],
+        },
         BLIND,
         MONTE_CARLO,
     ];

@@ -189,9 +189,12 @@ pub(crate) struct PlayArgs {
     /// Play with clocks: seconds for all moves, and for each move, such as 300+3
     #[arg(long, value_name = "TIME+TIME", value_parser = time_control_value)]
     pub(crate) clock: Option<TimeControl>,
-    /// Repeat the toss and the computer's choices of another play
+    /// Repeat the toss and the computer's choices of another play, or the puzzle
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// The difficulty of a new puzzle: the first of those that `outplay list` names, unless said
+    #[arg(long, value_name = "NAME", help_heading = "Puzzles", conflicts_with = "position")]
+    pub(crate) difficulty: Option<String>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -3,7 +3,7 @@
 use std::num::NonZeroU16;
 use std::path::PathBuf;
 
-use outplay::engine::{BookChoice, Settings};
+use outplay::engine::BookChoice;
 
 use super::SearchArgs;
 use crate::input::{GameArgs, Source};
@@ -50,11 +50,6 @@ impl SolveArgs {
         }
     }
 
-    /// An option that was given and means something to puzzles only.
-    pub(crate) fn for_puzzles(&self) -> Option<&'static str> {
-        given(&[("--solver", self.puzzle.solver.is_some()), ("--count", self.puzzle.count.is_some())])
-    }
-
     /// An option that was given and means something to a game's exact solver only.
     pub(crate) fn for_exact_solvers(&self) -> Option<&'static str> {
         given(&[
@@ -64,18 +59,6 @@ impl SolveArgs {
             ("--no-book", self.no_book),
             ("--threads", self.threads.is_some()),
         ])
-    }
-
-    /// An option that was given and means nothing to puzzles.
-    pub(crate) fn for_games(&self) -> Option<&'static str> {
-        given(&[
-            ("--all", self.all),
-            ("--search", self.search.search.is_some()),
-            ("--eval", self.search.eval.is_some()),
-            ("--depth", self.search.depth.is_some()),
-            ("--set", self.game.settings.settings() != Settings::default()),
-        ])
-        .or_else(|| self.for_exact_solvers().filter(|&option| option != "--threads"))
     }
 }
 

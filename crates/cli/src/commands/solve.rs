@@ -23,9 +23,6 @@ const USUAL_MEBIBYTES: usize = 64;
 pub(crate) fn run(args: &SolveArgs, session: &Session) -> Done {
     let start = args.game.start(session)?;
     let game = start.entry();
-    if let Some(option) = args.for_puzzles() {
-        return Err(Failure::usage(Text::ForPuzzles { option: option.to_owned() }));
-    }
     if args.search.search.is_none() {
         let mebibytes = args.memory.map_or(USUAL_MEBIBYTES, |memory| memory as usize);
         let settings = SolverSettings { mebibytes, book: args.book_choice() };

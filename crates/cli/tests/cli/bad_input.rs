@@ -16,6 +16,17 @@ fn options_of_another_world_are_refused() {
     for option in [&["--weak"][..], &["--memory", "5"], &["--threads", "3"]] {
         outplay(&[&["solve", "tic-tac-toe"], option].concat()).refused(2, "is for the exact solver");
     }
+    for words in [
+        &["explain", "sudoku", sudoku, "--search", "nonsense"][..],
+        &["explain", "sudoku", sudoku, "--tikz", "x.tex"],
+        &["play", "sudoku", "--level", "3"],
+        &["check", "lightup", "3x3:i", "--misere"],
+        &["compare", "sudoku", sudoku, "--eval", "grid"],
+    ] {
+        outplay(words).refused(2, "is for games, and this is a puzzle");
+    }
+    outplay(&["play", "nim", "--difficulty", "easy"]).refused(2, "--difficulty is for puzzles");
+    outplay(&["explain", "nim", "--step", "2"]).refused(2, "--step is for puzzles");
 }
 
 #[test]

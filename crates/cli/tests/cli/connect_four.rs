@@ -178,3 +178,31 @@ fn threads_answer_in_the_same_order() {
     let together = outplay_reading(&[&args[..], &["--threads", "3"]].concat(), lines);
     assert_eq!((alone.out, alone.code), (together.out, together.code));
 }
+
+/// The report's coefficients belong to the player who thinks, also where the other one is to move at the leaf.
+#[test]
+fn windows_weigh_attack_and_defence_of_the_local_player() {
+    let value = |evaluation: &str, depth: &str| {
+        let words = [
+            "analyse",
+            "connect-four",
+            "4453",
+            "--search",
+            "minimax",
+            "--depth",
+            depth,
+            "--eval",
+            evaluation,
+        ];
+        outplay(&[&words[..], &["--json"]].concat()).ok().json()["value"]["points"].as_i64().expect("points")
+    };
+    for depth in ["1", "2", "3"] {
+        let attack_only = value("windows:attack=1:defence=0", depth);
+        assert!(attack_only >= 0, "own windows alone are never a debt: {attack_only} at depth {depth}");
+        assert!(value("windows:attack=0:defence=1", depth) <= 0);
+        assert_eq!(value("windows:attack=3:defence=0", depth), 3 * attack_only);
+        assert_eq!(value("windows", depth), value("windows:attack=1:defence=1", depth));
+    }
+    let wrong = ["analyse", "connect-four", "--eval", "windows:attack=1000"];
+    outplay(&wrong).refused(2, "it is written windows:attack=0..100:defence=0..100");
+}

@@ -109,3 +109,11 @@ fn the_course_s_solver_is_compared_by_what_it_does() {
     assert_eq!((row["solved"].as_u64(), row["stopped"].as_u64()), (Some(1), Some(0)), "{row}");
     assert_eq!(row["nodes"].as_u64(), Some(6616));
 }
+
+#[test]
+fn a_new_puzzle_to_play_has_the_size_and_difficulty_asked_for() {
+    let words = ["play", "lightup", "--size", "7x6", "--difficulty", "medium", "--seed", "4"];
+    let out = outplay_reading(&words, b"quit\n").ok().out;
+    assert!(out.contains("\n  0 1 2 3 4 5 6\n"), "{out}");
+    assert!(out.contains("\n5 ") && !out.contains("\n6 "), "{out}");
+}

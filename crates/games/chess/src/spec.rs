@@ -60,6 +60,7 @@ impl GameSpec for ChessSpec {
                 "a small network, taught by a stronger program's word on positions of own games",
                 "un petit réseau, instruit par l'avis d'un programme plus fort sur des positions de ses parties",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "strong",
@@ -67,6 +68,7 @@ impl GameSpec for ChessSpec {
                 "tapered sums of placing, mobility, pawns and king safety, tuned on own games",
                 "sommes de placement, mobilité, pions et sûreté du roi, réglées sur ses propres parties",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "shannon",
@@ -74,10 +76,12 @@ impl GameSpec for ChessSpec {
                 "Shannon's formula of 1950: material, pawn flaws, moves",
                 "la formule de Shannon (1950) : matériel, défauts de pions, coups",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "material",
             about: Phrase::new("a sum of weights: 9, 5, 3, 3, 1", "une somme de poids : 9, 5, 3, 3, 1"),
+            parameters: &[],
         },
         BLIND,
         MONTE_CARLO,

@@ -3,11 +3,11 @@
 use std::marker::PhantomData;
 
 use outplay_core::text::{BoxError, Lang, Phrase};
-use outplay_core::{Player, Policy, Symmetric};
+use outplay_core::{Game, Player, Policy, Symmetric};
 use outplay_engine::{
-    BLIND, Chosen, Entry, ExactSolver, GameEntry, GameSpec, Level, LevelStep, MONTE_CARLO, PlayRecord,
-    Position, Setting, Settings, SolverOf, SolverSettings, TestPosition, UseEvaluation, UseRetract,
-    with_general,
+    BLIND, Chosen, Entry, EvaluationParameter, ExactSolver, GameEntry, GameSpec, Level, LevelStep,
+    MONTE_CARLO, PlayRecord, Position, Setting, Settings, SolverOf, SolverSettings, TestPosition,
+    UseEvaluation, UseRetract, evaluation_parameter, with_general,
 };
 use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, ValueView};
 
@@ -78,6 +78,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "a cell is worth the number of lines through it",
                 "une case vaut le nombre de lignes qui y passent",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "alignments",
@@ -85,6 +86,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "1, 5, 50, 1000 points for alignments, blocked ones too",
                 "1, 5, 50, 1000 points pour les alignements, même bloqués",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "open-alignments",
@@ -92,6 +94,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "the same for alignments that can still be completed",
                 "de même pour les alignements encore complétables",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "directional",
@@ -99,13 +102,18 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "what stands around the stone that each move drops",
                 "ce qui entoure le pion que chaque coup pose",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "windows",
             about: Phrase::new(
-                "3^n for each window of four through a playable cell",
-                "3^n pour chaque fenêtre de quatre par une case jouable",
+                "3^n for each window of four through a playable cell (windows:attack=1:defence=1)",
+                "3^n pour chaque fenêtre de quatre par une case jouable (windows:attack=1:defence=1)",
             ),
+            parameters: &[
+                EvaluationParameter { name: "attack", least: 0, most: 100 },
+                EvaluationParameter { name: "defence", least: 0, most: 100 },
+            ],
         },
         Chosen {
             name: "learned",
@@ -113,6 +121,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "patterns weighed by regression on positions that are solved exactly",
                 "motifs pesés par régression sur des positions résolues exactement",
             ),
+            parameters: &[],
         },
         Chosen {
             name: "best",
@@ -120,6 +129,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
                 "open lines and threats, weighed by who is in zugzwang in the end",
                 "lignes ouvertes et menaces, pesées selon qui finira en zugzwang",
             ),
+            parameters: &[],
         },
         BLIND,
         MONTE_CARLO,
@@ -162,9 +172,14 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
             "alignments" => user.run(Alignments { only_open: false }),
             "open-alignments" => user.run(Alignments { only_open: true }),
             "directional" => user.run(Directional),
-            "windows" => user.run(Windows::default()),
             "learned" => user.run(LearnedPatterns::default()),
             "best" => user.run(Zugzwang::default()),
+            _ if name.split(':').next() == Some("windows") => {
+                let weight =
+                    |parameter| evaluation_parameter(name, parameter).map_or(1, |weight| weight as i32);
+                let (attack, defence) = (weight("attack"), weight("defence"));
+                user.run(Windows { local: game.to_move(), attack, defence })
+            }
             _ => with_general::<Self, U>(name, user),
         }
     }

@@ -61,10 +61,6 @@ fn show(puzzle: &dyn AnyPuzzle, args: &GenerateArgs) -> Result<(), Failure> {
 }
 
 fn options(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<GeneratorOptions, Failure> {
-    let grade = args.difficulty.as_deref().map(|name| puzzle_grade(kind, name).map_err(Failure::usage));
-    let size = args.size.as_deref().map(|text| {
-        read_size(text).ok_or_else(|| Failure::usage(PuzzleText::BadSize { text: text.to_owned() }))
-    });
     let symmetry = match args.symmetry {
         SymmetryName::None => Symmetry::None,
         SymmetryName::HalfTurn => Symmetry::HalfTurn,
@@ -74,13 +70,23 @@ fn options(kind: &dyn PuzzleEntry, args: &GenerateArgs, seed: u64) -> Result<Gen
         SymmetryName::Diagonal => Symmetry::Diagonal,
     };
     Ok(GeneratorOptions {
-        size: size.transpose()?,
-        grade: grade.transpose()?,
+        size: args.size.as_deref().map(size).transpose()?,
+        grade: args.difficulty.as_deref().map(|name| grade(kind, name)).transpose()?,
         symmetry,
         minimal: args.minimal,
         density: args.density,
         seed,
     })
+}
+
+/// The grade with this name.
+pub(super) fn grade(kind: &dyn PuzzleEntry, name: &str) -> Result<usize, Failure> {
+    puzzle_grade(kind, name).map_err(Failure::usage)
+}
+
+/// Rows and columns of a board of this size.
+pub(super) fn size(text: &str) -> Result<(u32, u32), Failure> {
+    read_size(text).ok_or_else(|| Failure::usage(PuzzleText::BadSize { text: text.to_owned() }))
 }
 
 /// Rows and columns out of `9` or, width first as everywhere, `9x6`.

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use outplay::puzzles::{AnyPuzzle, GeneratorOptions, PuzzleEntry, Solving};
 use outplay::wire::{Answer, PuzzleHint, PuzzleMade};
 
-use super::generate::make;
+use super::generate::{grade, make, size};
 use super::hint::Advice;
 use super::source::only;
 use super::texts::PuzzleText;
@@ -42,7 +42,13 @@ fn fresh(
     session: &Session,
 ) -> Result<Box<dyn AnyPuzzle>, Failure> {
     let seed = args.seed.unwrap_or_else(|| fastrand::u64(0..1_000_000));
-    let options = GeneratorOptions { seed, grade: Some(0), ..GeneratorOptions::default() };
+    let settings = args.game.settings.settings();
+    let options = GeneratorOptions {
+        seed,
+        size: settings.get("size").map(size).transpose()?,
+        grade: Some(args.difficulty.as_deref().map_or(Ok(0), |name| grade(kind, name))?),
+        ..GeneratorOptions::default()
+    };
     let puzzle = make(kind, &options, &session.limits(), session)?;
     if session.json {
         output::answer(Answer::PuzzleMade(PuzzleMade { puzzle: puzzle.compact(), seed }))?;

@@ -16,7 +16,6 @@ use crate::commands::Done;
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
-use crate::texts::Text;
 
 /// How many solutions are looked for unless said: two tell whether there is one.
 const USUAL_COUNT: u64 = 2;
@@ -30,9 +29,6 @@ pub(super) struct Asked {
 }
 
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &SolveArgs, session: &Session) -> Done {
-    if let Some(option) = args.for_games() {
-        return Err(Failure::usage(Text::ForGames { option: option.to_owned() }));
-    }
     let solver = puzzle_solver(kind, args.puzzle.solver.as_deref()).map_err(Failure::usage)?;
     let question = PuzzleQuestion { solver, at_most: args.puzzle.count.unwrap_or(USUAL_COUNT) };
     let asked = Asked { question, counting: args.puzzle.count.is_some() };

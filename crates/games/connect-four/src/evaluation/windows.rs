@@ -10,10 +10,12 @@ use outplay_core::{Chart, Evaluate, Explain, Game, Player, Term};
 use super::STEPS;
 use crate::{ConnectFour, Height, Word};
 
-/// Attack times one's own windows minus defence times the opponent's.
+/// Attack times the windows of the local player minus defence times the opponent's, whoever is to move at a leaf.
 #[derive(Clone, Copy, Debug)]
 pub struct Windows {
-    /// The weight of one's own windows.
+    /// The player who thinks.
+    pub local: Player,
+    /// The weight of the local player's windows.
     pub attack: i32,
     /// The weight of the opponent's.
     pub defence: i32,
@@ -21,7 +23,7 @@ pub struct Windows {
 
 impl Default for Windows {
     fn default() -> Self {
-        Self { attack: 1, defence: 1 }
+        Self { local: Player::First, attack: 1, defence: 1 }
     }
 }
 
@@ -62,8 +64,13 @@ impl Windows {
     }
 
     /// What one point of a player's windows weighs.
-    fn weight<W: Word, H: Height>(self, game: &ConnectFour<W, H>, player: Player) -> i32 {
-        if player == game.to_move() { self.attack } else { self.defence }
+    fn weight(self, player: Player) -> i32 {
+        if player == self.local { self.attack } else { self.defence }
+    }
+
+    /// The weighted windows of `player`.
+    fn weighted<W: Word, H: Height>(self, game: &ConnectFour<W, H>, player: Player) -> i32 {
+        self.weight(player) * Self::sum(game, player)
     }
 }
 
@@ -77,13 +84,13 @@ impl<W: Word, H: Height> Evaluate<ConnectFour<W, H>> for Windows {
 
     fn evaluate(&self, game: &ConnectFour<W, H>, (): &()) -> i32 {
         let player = game.to_move();
-        self.attack * Self::sum(game, player) - self.defence * Self::sum(game, !player)
+        self.weighted(game, player) - self.weighted(game, !player)
     }
 }
 
 impl<W: Word, H: Height> Explain<ConnectFour<W, H>> for Windows {
     fn terms(&self, game: &ConnectFour<W, H>) -> Vec<Term> {
-        let sum = |player| self.weight(game, player) * Self::sum(game, player);
+        let sum = |player| self.weighted(game, player);
         let name = Phrase::new("windows through playable cells", "fenêtres par les cases jouables");
         vec![Term::new(name, sum(Player::First), sum(Player::Second))]
     }
@@ -94,7 +101,7 @@ impl<W: Word, H: Height> Explain<ConnectFour<W, H>> for Windows {
                 return 0;
             }
             let [first, second] = [Player::First, Player::Second]
-                .map(|player| self.weight(game, player) * Self::cell_value(game, player, (column, row)));
+                .map(|player| self.weight(player) * Self::cell_value(game, player, (column, row)));
             first - second
         };
         Some(game.chart(game.seen_by_first(self.value(game)), points_at))

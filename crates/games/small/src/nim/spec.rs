@@ -18,6 +18,7 @@ const EVALUATIONS: &[Chosen] = &[
             "won or lost by Bouton's xor rule",
             "gagné ou perdu selon le ou exclusif de Bouton",
         ),
+        parameters: &[],
     },
     MONTE_CARLO,
 ];

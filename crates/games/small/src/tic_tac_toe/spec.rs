@@ -52,6 +52,7 @@ impl GameSpec for TicTacToeSpec {
                 "lines open to oneself minus lines open to the opponent",
                 "lignes ouvertes pour soi moins lignes ouvertes pour l'adversaire",
             ),
+            parameters: &[],
         },
         BLIND,
         MONTE_CARLO,

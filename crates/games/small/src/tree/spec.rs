@@ -31,6 +31,7 @@ impl GameSpec for TreeSpec {
         Chosen {
             name: "typed",
             about: Phrase::new("the values typed at inner nodes", "les valeurs tapées aux nœuds intérieurs"),
+            parameters: &[],
         },
         BLIND,
         MONTE_CARLO,
