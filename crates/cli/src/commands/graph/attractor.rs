@@ -27,7 +27,7 @@ pub(crate) struct AttractorArgs {
     #[arg(long)]
     trap: bool,
     /// One line for each of A0, A1, A2, ...: which positions it adds, and why
-    #[arg(long, conflicts_with = "trap")]
+    #[arg(long, visible_alias = "steps", conflicts_with = "trap")]
     layers: bool,
 }
 
