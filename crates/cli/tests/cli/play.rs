@@ -160,3 +160,18 @@ fn the_dialogue_speaks_french() {
     assert!(ran.out.contains("en prendre 9 n'est pas permis : prenez 1-3"), "{}", ran.out);
     assert!(ran.out.contains("À la prochaine."), "{}", ran.out);
 }
+
+#[test]
+fn positions_are_read_as_people_write_them() {
+    let value = |words: &[&str]| outplay(&[words, &["--json"]].concat()).ok().json()["position"].clone();
+    for heaps in ["1,2", "1 2", "1+2", "1/2"] {
+        assert_eq!(value(&["check", "nim", heaps]), "1,2", "{heaps}");
+    }
+    for tree in ["((3 12) (2 4))", "[[3,12],[2,4]]", "((3,12),(2,4))"] {
+        assert_eq!(value(&["check", "tree", tree]), "((3 12) (2 4))", "{tree}");
+    }
+    assert_eq!(value(&["check", "tree", "(inf -inf −∞ +infinity)"]), "(inf -inf -inf inf)");
+    outplay(&["check", "tree", "inf:(1 2)"]).refused(1, "only a leaf can be infinite");
+    let lost = outplay(&["solve", "tree", "((inf -inf) (3 -inf))"]).ok().out;
+    assert!(lost.contains("loss in 2 plies"), "{lost}");
+}

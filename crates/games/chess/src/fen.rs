@@ -1,5 +1,6 @@
-//! Positions as FEN, read field by field, so that an error names the field. The four fields of an EPD are enough; castling
-//! may be `KQkq` (X-FEN: the outermost rook) or the files of the rooks (Shredder-FEN).
+//! Positions as FEN, read field by field, so that an error names the field. The four fields of an EPD are enough, and so is
+//! the board alone, where White moves and nobody castles; castling may be `KQkq` (X-FEN: the outermost rook) or
+//! the files of the rooks (Shredder-FEN).
 
 use cozy_chess::{Board, BoardBuilder, BoardBuilderError, Color, File, Piece, Rank, Square};
 
@@ -12,9 +13,9 @@ pub(super) fn read(text: &str) -> Result<Chess, ChessError> {
     let mut builder = BoardBuilder::empty();
     read_board(fields.next().unwrap_or_default(), &mut builder)?;
     builder.side_to_move = match fields.next() {
-        Some("w") => Color::White,
+        Some("w") | None => Color::White,
         Some("b") => Color::Black,
-        other => return Err(ChessError::FenSide { text: other.unwrap_or_default().to_owned() }),
+        Some(other) => return Err(ChessError::FenSide { text: other.to_owned() }),
     };
     check_pieces(&builder)?;
     read_castling(fields.next().unwrap_or("-"), &mut builder)?;

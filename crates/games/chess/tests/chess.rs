@@ -373,3 +373,15 @@ fn several_lines_and_chosen_moves() {
     let found = search.search_among(&game, &only, &Strong, &Limits::depth(5), &mut ());
     assert!(only.contains(&found.best.expect("a move")) && found.moves.len() == 2);
 }
+
+#[test]
+fn a_position_may_be_told_by_its_moves_or_by_its_board_alone() {
+    let start = Chess::default();
+    let expected = start.read("startpos moves e4 e5 Nf3").expect("moves").write();
+    for text in ["e4 e5 Nf3", "1. e4 e5 2. Nf3", "1.e4 e5 2.Nf3", "1. e4 1... e5 2. Nf3"] {
+        assert_eq!(start.read(text).expect(text).write(), expected, "{text}");
+    }
+    assert!(start.read("e4 e5 Ke3").is_err());
+    let board = "4k3/8/8/8/8/8/4P3/4K3";
+    assert_eq!(start.read(board).expect("a board").write(), format!("{board} w - - 0 1"));
+}

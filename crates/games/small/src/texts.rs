@@ -92,6 +92,9 @@ texts! {
         TreeEmptyNode { offset: usize } =>
             "offset {offset}: expected at least one tree before ')'",
             "position {offset} : au moins un arbre attendu avant « ) »";
+        TreeInfiniteNode { offset: usize } =>
+            "offset {offset}: only a leaf can be infinite",
+            "position {offset} : seule une feuille peut être infinie";
         TreeTrailing { offset: usize, found: String } =>
             "offset {offset}: expected the end, found {found}",
             "position {offset} : fin attendue, {found} trouvé";

@@ -1,4 +1,4 @@
-//! Positions as heaps, `3,4,5`, followed by `@2` when the second player moves; moves as heap and count, `2:3`, or
+//! Positions as heaps, `3,4,5` (also `3 4 5`, `3+4+5` or `3/4/5`), followed by `@2` when the second player moves; moves as heap and count, `2:3`, or
 //! the count alone when there is one heap.
 
 use std::str::FromStr;
@@ -10,6 +10,14 @@ use crate::GameError;
 
 fn number<T: FromStr>(text: &str, error: impl FnOnce(String) -> GameError) -> Result<T, GameError> {
     text.trim().parse().map_err(|_| error(text.trim().to_owned()))
+}
+
+/// The words of the heaps: between commas, or as people write them, between blanks, `+` or `/`.
+fn heap_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split([',', '+', '/']).flat_map(|part| {
+        let words: Vec<&str> = part.split_whitespace().collect();
+        if words.is_empty() { vec![part] } else { words }
+    })
 }
 
 fn count(text: &str) -> Result<u32, GameError> {
@@ -44,7 +52,7 @@ impl Notation for Nim {
             return Err(GameError::NoHeaps);
         }
         let heaps: Result<Vec<u32>, GameError> =
-            heaps.split(',').map(|heap| number(heap, |text| GameError::NotAHeap { text })).collect();
+            heap_words(heaps).map(|heap| number(heap, |text| GameError::NotAHeap { text })).collect();
         Ok(Self { player, ..Self::new(&heaps?, self.takes.clone(), self.rule)? })
     }
 

@@ -4,7 +4,8 @@
 //! tree = number | [name "="] [value ":"] ["max" | "min"] "(" tree+ ")"
 //! ```
 //!
-//! A number is a leaf, worth that much to MAX. The root is MAX unless said, players alternate unless said, and an
+//! A number is a leaf, worth that much to MAX; `inf` and `-inf` (or `∞`) are leaves that MAX and MIN have won. Commas count as
+//! blanks and square brackets as round ones, so that a list of lists is a tree. The root is MAX unless said, players alternate unless said, and an
 //! inner `value:` is what a depth-limited search sees there. A position is written as the tree below it; a branch is
 //! written by the name of its node, or by its number, counted from 1.
 
@@ -14,7 +15,7 @@ use outplay_core::search::GREATEST_DEPTH;
 use outplay_core::{Game, Notation, Player, Score};
 
 use super::Tree;
-use super::rules::Node;
+use super::rules::{INFINITY, Node};
 use crate::GameError;
 
 /// What stands before the `(` of an inner node.
@@ -37,7 +38,7 @@ impl<'a> Reader<'a> {
     fn read(mut self) -> Result<Vec<Node>, GameError> {
         loop {
             self.skip_blanks();
-            if self.rest().starts_with(')') && !self.open.is_empty() {
+            if self.rest().starts_with([')', ']']) && !self.open.is_empty() {
                 self.close()?;
             } else {
                 self.open_or_leaf()?;
@@ -78,13 +79,16 @@ impl<'a> Reader<'a> {
                 self.push(Head { value: Some(number), ..head });
                 return Ok(());
             }
+            if number.abs() == INFINITY {
+                return Err(GameError::TreeInfiniteNode { offset: self.offset });
+            }
             self.offset += 1;
             head.value = Some(number);
             self.skip_blanks();
         }
         head.player = self.player();
         self.skip_blanks();
-        if !self.rest().starts_with('(') {
+        if !self.rest().starts_with(['(', '[']) {
             return Err(self.expected_open(&head));
         }
         if self.open.len() >= GREATEST_DEPTH as usize {
@@ -125,7 +129,8 @@ impl<'a> Reader<'a> {
     }
 
     fn skip_blanks(&mut self) {
-        self.offset = self.text.len() - self.rest().trim_start().len();
+        let is_blank = |c: char| c.is_whitespace() || (c == ',' && !self.open.is_empty());
+        self.offset = self.text.len() - self.rest().trim_start_matches(is_blank).len();
     }
 
     /// What stands here, for an error message.
@@ -157,6 +162,9 @@ impl<'a> Reader<'a> {
     /// The number that stands here and its length, if one does.
     fn number(&self) -> Result<Option<(i32, usize)>, GameError> {
         let rest = self.rest();
+        if let Some(infinite) = infinity(rest) {
+            return Ok(Some(infinite));
+        }
         let is_part = |c: char| c.is_alphanumeric() || matches!(c, '+' | '-' | '.' | '_' | '\u{2212}');
         if !rest.starts_with(|c: char| c.is_ascii_digit() || matches!(c, '+' | '-' | '\u{2212}')) {
             return Ok(None);
@@ -180,6 +188,16 @@ impl<'a> Reader<'a> {
     }
 }
 
+/// The infinite number that a text begins with, and its length.
+fn infinity(text: &str) -> Option<(i32, usize)> {
+    let unsigned = text.trim_start_matches(['+', '-', '\u{2212}']);
+    let word = ["infinity", "inf", "\u{221e}"].into_iter().find(|word| unsigned.starts_with(word))?;
+    let sign = &text[..text.len() - unsigned.len()];
+    let ends = !unsigned[word.len()..].starts_with(|c: char| c.is_alphanumeric() || c == '_' || c == '=');
+    let value = if matches!(sign, "-" | "\u{2212}") { -INFINITY } else { INFINITY };
+    (ends && sign.chars().count() < 2).then_some((value, sign.len() + word.len()))
+}
+
 /// Displays the tree below a node as text that reads back.
 struct Written<'a> {
     tree: &'a Tree,
@@ -192,7 +210,11 @@ impl fmt::Display for Written<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let node = &self.tree.nodes[self.node as usize];
         if node.children.is_empty() {
-            return write!(f, "{}", node.value.unwrap_or(0));
+            return match node.value.unwrap_or(0) {
+                INFINITY => f.write_str("inf"),
+                value if value == -INFINITY => f.write_str("-inf"),
+                value => write!(f, "{value}"),
+            };
         }
         if let Some(name) = &node.name {
             write!(f, "{name}=")?;

@@ -4,6 +4,9 @@ use std::sync::Arc;
 
 use outplay_core::{Evaluate, Explain, Game, Hints, Keyed, Outcome, Path, Player};
 
+/// The number of a leaf that MAX has won; a leaf that MIN has won has its opposite.
+pub(super) const INFINITY: i32 = i32::MAX;
+
 /// One node of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Node {
@@ -49,7 +52,11 @@ impl Game for Tree {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         let node = self.node();
-        node.children.is_empty().then(|| Outcome::Score(node.value.unwrap_or(0)))
+        node.children.is_empty().then(|| match node.value.unwrap_or(0) {
+            INFINITY => Outcome::Win(Player::First),
+            value if value == -INFINITY => Outcome::Win(Player::Second),
+            value => Outcome::Score(value),
+        })
     }
 
     #[inline]
