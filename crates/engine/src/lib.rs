@@ -14,6 +14,19 @@
 //! | [`Session`] | a play in progress: start, history, redo, and a thinker |
 //!
 //! Answers are the types of [`outplay_wire`].
+//!
+//! ```
+//! use outplay_core::Limits;
+//! use outplay_engine::{Plan, Request, Settings};
+//! use outplay_games::tic_tac_toe::ENTRY;
+//!
+//! let position = ENTRY.start(&Settings::default())?.read("XX./OO./...")?;
+//! let request = Request::new(ENTRY, Plan::parse("alpha-beta:depth=3")?, &Limits::default())?;
+//! let best = position.analyse(&request, &mut |_| ()).best.expect("the play goes on");
+//! assert_eq!(best.text, "c3");
+//! assert!(position.after(best.number)?.result().is_some());
+//! # Ok::<(), outplay_core::text::BoxError>(())
+//! ```
 
 mod algorithm;
 mod books;
