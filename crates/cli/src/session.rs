@@ -12,6 +12,8 @@ use outplay::core::{StopFlag, text::Speak};
 use outplay::draw::board::{Signs, text};
 use outplay::wire::Board;
 
+use crate::failure::INTERRUPTED;
+
 /// What every command knows.
 pub(crate) struct Session {
     /// The language of what people read.
@@ -42,7 +44,7 @@ impl Session {
     }
 
     /// The first Ctrl-C stops a running search, which then gives its best result so far; without one, or the second
-    /// time, it ends the program.
+    /// time, it ends the program. Whoever asks the program to terminate means the same.
     fn take_over_ctrl_c(&self) {
         let (stop, searching) = (self.stop.clone(), Arc::clone(&self.searching));
         // Without a handler Ctrl-C ends the program at once, which is fine too.
@@ -51,7 +53,7 @@ impl Session {
                 stop.raise();
             } else {
                 eprintln!();
-                std::process::exit(130);
+                std::process::exit(INTERRUPTED.into());
             }
         });
     }
@@ -61,10 +63,13 @@ impl Session {
         Limits { stop: self.stop.clone(), ..Limits::default() }
     }
 
-    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program.
+    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program. Work inside work is a part
+    /// of it: what stops one item of a batch stops the batch.
     pub(crate) fn interruptible<T>(&self, work: impl FnOnce() -> T) -> T {
+        if self.searching.swap(true, Ordering::Relaxed) {
+            return work();
+        }
         self.stop.lower();
-        self.searching.store(true, Ordering::Relaxed);
         let done = work();
         self.searching.store(false, Ordering::Relaxed);
         done

@@ -32,6 +32,9 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &CheckArgs, session: &Se
                 output::line(refused.answer(session))?;
             }
         }
+        if session.was_interrupted() {
+            break;
+        }
     }
     if !any {
         return Err(Failure::input(PuzzleText::NoPuzzle));
