@@ -30,6 +30,7 @@
 
 mod algorithm;
 mod books;
+mod caught;
 mod clock;
 pub mod conformance;
 mod duration;
@@ -52,6 +53,7 @@ mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
+pub use caught::{InternalError, caught};
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};
