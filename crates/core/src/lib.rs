@@ -57,6 +57,7 @@
 pub mod ability;
 mod analysis;
 pub mod conformance;
+mod deadline;
 #[doc(hidden)]
 pub mod doc_example;
 pub mod evaluation;
@@ -79,6 +80,7 @@ mod window;
 
 pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
 pub use analysis::{Analysis, RootMove};
+pub use deadline::Deadline;
 pub use evaluation::{Blind, Chart, ChartSquare, Erased, Evaluate, Explain, MonteCarlo, Sample, Term};
 pub use game::{Game, GameExt, Outcome, Player};
 pub use hints::{HISTORY_INDICES, Hints, Path};

@@ -4,8 +4,8 @@ use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::{BoxError, Lang};
 use outplay_core::{
-    Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer,
-    Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
+    Analysis, Chart, Deadline, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation,
+    Observer, Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
 };
 use outplay_graph::Arena;
 use outplay_graph::game::{Exploration, GameCensus, census, explore, retrograde};
@@ -272,9 +272,14 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         (analysis, recording.unwrap_or_else(|| Recorder::<S::Game>::new(self.view(), 0).finish()))
     }
 
-    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<wire::StaticValue, BoxError> {
+    fn evaluate(
+        &self,
+        evaluation: Option<&str>,
+        limits: &Limits,
+        lang: Lang,
+    ) -> Result<wire::StaticValue, BoxError> {
         let (_, text) = evaluation_of(S::entry(), evaluation)?;
-        let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position });
+        let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position, limits });
         let terms = found.terms.iter().map(|term| wire::StaticTerm {
             term: term.label(lang),
             player_1: term.first,
@@ -387,8 +392,9 @@ where
 {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Self::Output {
         let Self { game, only, algorithm, playout, limits, observer } = self;
+        evaluation.end_by(&Deadline::new(limits));
         let analysis = if const { has_accumulator::<G, E>() } {
             algorithm.search(game, only, (&evaluation, playout), limits, observer)
         } else {
@@ -409,11 +415,12 @@ struct RunSilently<'a, G: Game> {
 impl<G: Hints + Keyed + Send + Sync> UseEvaluation<G> for RunSilently<'_, G> {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Self::Output {
         let Algorithm::Pvs(plan) = &self.request.plan.algorithm else {
             unreachable!("only the fast search is compiled for silence")
         };
         let (search, limits) = (plan.search(), &self.request.limits);
+        evaluation.end_by(&Deadline::new(limits));
         let analysis = if const { has_accumulator::<G, E>() } {
             search.search_among(self.game, self.only, &evaluation, limits, &mut ())
         } else {
@@ -452,12 +459,14 @@ struct Looked {
 /// Evaluates a position with the evaluation that it is given.
 struct LookAt<'a, G> {
     game: &'a G,
+    limits: &'a Limits,
 }
 
 impl<G: Game> UseEvaluation<G> for LookAt<'_, G> {
     type Output = Looked;
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Looked {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Looked {
+        evaluation.end_by(&Deadline::new(self.limits));
         let result = self.game.result();
         let score = match result {
             Some(outcome) => Score::of(outcome, self.game.to_move(), 0),
