@@ -1,5 +1,7 @@
 //! A position of a game whose type is known, as the object that everyone else sees.
 
+use std::collections::HashMap;
+
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::{BoxError, Lang};
@@ -157,8 +159,11 @@ impl<S: GameSpec> TypedPosition<S> {
         analysis: &Analysis<MoveOf<S>>,
         counts: &Counts,
     ) -> wire::AnalysisAnswer {
+        // Looked up, not counted off for each move: a heap of Nim has a million of them.
+        let numbers: HashMap<MoveOf<S>, usize> = self.position.moves().into_iter().zip(0..).collect();
+        let view = |mv| self.view_of(numbers.get(&mv).copied().unwrap_or(0), mv);
         let root = |root: &outplay_core::RootMove<MoveOf<S>>| wire::AnalysedMove {
-            mv: self.view_of(self.number_of(root.mv), root.mv),
+            mv: view(root.mv),
             value: root.value.map(|value| self.seen(value, unit)),
             line: self.line(&root.line, Notation::write_move),
             samples: root.samples.map(|samples| self.seen_samples(samples, root.value)),
@@ -169,7 +174,7 @@ impl<S: GameSpec> TypedPosition<S> {
             search: request.plan.to_string(),
             evaluation: request.evaluation.to_owned(),
             value: self.seen(analysis.value, unit),
-            best: analysis.best.map(|mv| self.view_of(self.number_of(mv), mv)),
+            best: analysis.best.map(view),
             line: self.line(&analysis.line, Notation::write_move),
             moves: analysis.moves.iter().map(root).collect(),
             depth: analysis.depth,
