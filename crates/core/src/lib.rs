@@ -56,6 +56,7 @@
 
 pub mod ability;
 mod analysis;
+mod checksum;
 pub mod conformance;
 mod deadline;
 #[doc(hidden)]
@@ -80,6 +81,7 @@ mod window;
 
 pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
 pub use analysis::{Analysis, RootMove};
+pub use checksum::checksum;
 pub use deadline::Deadline;
 pub use evaluation::{Blind, Chart, ChartSquare, Erased, Evaluate, Explain, MonteCarlo, Sample, Term};
 pub use game::{Game, GameExt, Outcome, Player};

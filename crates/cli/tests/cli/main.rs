@@ -3,6 +3,7 @@
 mod bad_input;
 mod chess;
 mod connect_four;
+mod damaged_files;
 mod examples;
 mod golden;
 mod graph;
