@@ -18,6 +18,10 @@ const SEATS: &str = "seats: ";
 /// The last line: the sum of all before it. Who writes a save by hand may leave it out.
 const CHECKSUM: &str = "checksum: ";
 
+fn checksum_line(text: &str) -> String {
+    format!("{CHECKSUM}{:016x}\n", checksum(text.as_bytes()))
+}
+
 fn file_problem(path: &Path, error: &io::Error) -> BoxError {
     Text::File { path: path.display().to_string(), reason: error.to_string() }.into()
 }
@@ -28,19 +32,15 @@ pub(super) fn save(path: &Path, table: &Table) -> Result<(), BoxError> {
         return Err(Text::ForeignFile { path: path.display().to_string() }.into());
     }
     let seats = table.seats.map(word).join(" ");
-    let mut text = format!("{}{SEATS}{seats}\n", table.play.save());
-    text += &format!("{CHECKSUM}{:016x}\n", checksum(text.as_bytes()));
-    write_whole(path, text).map_err(|error| file_problem(path, &error))
+    let text = format!("{}{SEATS}{seats}\n", table.play.save());
+    write_whole(path, format!("{text}{}", checksum_line(&text))).map_err(|error| file_problem(path, &error))
 }
 
 /// Loads a play.
 pub(super) fn load(path: &Path, session: &Session) -> Result<Table, BoxError> {
     let text = fs::read_to_string(path).map_err(|error| file_problem(path, &error))?;
-    if let Some(end) = text.rfind(CHECKSUM) {
-        let is_whole = text[end..] == format!("{CHECKSUM}{:016x}\n", checksum(&text.as_bytes()[..end]));
-        if !is_whole {
-            return Err(Text::SaveDamaged { path: path.display().to_string() }.into());
-        }
+    if text.rfind(CHECKSUM).is_some_and(|end| text[end..] != checksum_line(&text[..end])) {
+        return Err(Text::SaveDamaged { path: path.display().to_string() }.into());
     }
     let find = |name: &str| Ok(session.catalogue.game(name)?);
     let play = Play::load(&text, &session.limits(), &find)?;
