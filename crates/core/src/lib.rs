@@ -77,6 +77,7 @@ mod score;
 pub mod search;
 pub mod solve;
 pub mod text;
+pub mod threads;
 mod window;
 
 pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
