@@ -8,6 +8,8 @@ mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+#[cfg(test)]
+mod unsafe_code;
 
 use std::env;
 use std::fs;
