@@ -69,6 +69,11 @@ impl Nim {
         if let Some(&found) = heaps.iter().find(|&&heap| heap > LARGEST_HEAP) {
             return Err(GameError::HeapTooLarge { found, most: LARGEST_HEAP });
         }
+        // Each object is a move: no list of moves may be larger than that of the largest heap.
+        let all = heaps.iter().sum();
+        if all > LARGEST_HEAP {
+            return Err(GameError::TooManyObjects { found: all, most: LARGEST_HEAP });
+        }
         Ok(Self { heaps: Heaps::new(heaps), takes, rule, player: Player::First })
     }
 
