@@ -325,6 +325,9 @@ texts! {
             "the tree was too large: {kept} nodes are kept, {dropped} are not (see --keep)",
             "l'arbre est trop grand : {kept} nœuds gardés, {dropped} non (voir --keep)";
         WrotePicture { path: String } => "wrote {path}", "{path} écrit";
+        AttractorOf { player: Phrase } =>
+            "the attractor of {player}:",
+            "attracteur, {player} :";
         OnePosition =>
             "a picture shows one position, but the input has several",
             "une image montre une seule position, or l'entrée en contient plusieurs";

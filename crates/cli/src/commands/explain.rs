@@ -6,12 +6,13 @@ use std::path::{Path, PathBuf};
 use outplay::core::Limits;
 use outplay::core::observe::Recording;
 use outplay::draw::tree::{TreeFigure, TreeOptions, steps};
-use outplay::engine::{Position, Request, dropped_nodes, recorded_tree};
+use outplay::engine::{Algorithm, Position, Request, dropped_nodes, recorded_tree};
 use outplay::wire::{AnalysisAnswer, Answer, SearchTree};
 
 use super::Done;
 use super::analyse::{DEFAULT_SEARCH, show_counts, with_default_time};
 use super::batch::for_each_position;
+use super::explain_attractor;
 use crate::args::ExplainArgs;
 use crate::failure::Failure;
 use crate::output;
@@ -41,6 +42,9 @@ pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
         shown += 1;
         if shown > 1 && !pictures(args, session).is_empty() {
             return Err(Failure::input(Text::OnePosition));
+        }
+        if matches!(request.plan().algorithm, Algorithm::Attractor(..)) {
+            return explain_attractor::explain(args, position, session);
         }
         explain(args, position, &request, session)
     })

@@ -12,6 +12,7 @@ mod draw;
 mod exact;
 mod exercise;
 mod explain;
+mod explain_attractor;
 pub(crate) mod graph;
 mod list;
 mod man;

@@ -343,3 +343,24 @@ fn minimax_on_a_graph() {
     assert_eq!(found.best.as_deref(), Some("4|2"));
     graph(&["minimax", "-", "--depth", "1", "--value", "x"], &arena).refused(2, "is not a value");
 }
+
+/// No tree is walked by an attractor: its layers are shown, in words and as the picture of the graph.
+#[test]
+fn an_attractor_is_explained_by_its_layers() {
+    let told = outplay(&["explain", "sticks", "5", "--search", "attractor"]).ok().out;
+    assert!(told.contains("A1 adds 1@2 (every move of player 2 leads into A0)"), "{told}");
+    assert!(told.contains("A3 adds 5 (every move of player 1 leads into A2)"), "{told}");
+    let drawn = outplay(&["explain", "sticks", "5", "--search", "attractor", "--svg", "-"]).ok().out;
+    assert!(drawn.starts_with("<svg"), "{drawn}");
+}
+
+/// What the course's students write is read as it is.
+#[test]
+fn a_dictionary_of_python_is_an_arena() {
+    let sticks = outplay(&["graph", "from", "sticks", "6", "--format", "py"]).ok().out;
+    let solved = |text: &str| outplay_reading(&["graph", "solve", "-"], text.as_bytes()).ok().out;
+    let lines = outplay(&["graph", "from", "sticks", "6"]).ok().out;
+    assert_eq!(solved(&sticks), solved(&lines));
+    let course = "G = {(2,1): [(1,2), (0,2)], (1,2): [(0,1)], (0,1): [], (0,2): []}\nV1 = {(0,1): True}\n";
+    assert!(solved(course).starts_with("(2,1) 1 2 (1,2)"), "{}", solved(course));
+}

@@ -49,7 +49,7 @@ pub(super) fn run(args: &AttractorArgs, session: &Session) -> Done {
 }
 
 /// One line a layer: what it adds, and why.
-fn write_layers(
+pub(in crate::commands) fn write_layers(
     arena: &Arena,
     layers: &[AttractorLayer],
     session: &Session,

@@ -8,7 +8,7 @@ use outplay::core::text::Lang;
 use outplay::graph::layers::{AttractorLayer, layers};
 use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
-use outplay::graph::{Arena, ArenaSolution};
+use outplay::graph::{Arena, ArenaSolution, Player};
 use outplay::wire::{Answer, PictureFile};
 
 use super::answer;
@@ -47,35 +47,58 @@ pub(crate) struct DrawArgs {
 /// A way to draw a picture.
 type Draw = fn(&ArenaPicture<'_>, Lang) -> Result<String, DrawError>;
 
-impl DrawArgs {
+/// What is drawn of an arena, and where it goes.
+pub(in crate::commands) struct Wanted<'a> {
+    /// The files, for SVG, Graphviz, LaTeX and Mermaid.
+    pub(in crate::commands) files: [&'a Option<PathBuf>; 4],
+    /// One picture for each of A0, A1, A2, ... of this player.
+    pub(in crate::commands) steps_of: Option<Player>,
+}
+
+impl Wanted<'_> {
     /// The kinds of picture that are asked for, and where they go.
     fn kinds(&self) -> Vec<(&'static str, PathBuf, Draw)> {
-        let svg: Draw = |picture, lang| Ok(picture.small_figure(lang)?.to_svg());
-        let kinds: [(&'static str, &Option<PathBuf>, Draw); 4] = [
-            ("svg", &self.svg, svg),
-            ("dot", &self.dot, |picture, lang| Ok(picture.figure(lang).to_dot())),
-            ("tikz", &self.tikz, |picture, lang| Ok(picture.small_figure(lang)?.to_tikz())),
-            ("mermaid", &self.mermaid, |picture, lang| Ok(picture.figure(lang).to_mermaid())),
+        let kinds: [(&'static str, Draw); 4] = [
+            ("svg", |picture, lang| Ok(picture.small_figure(lang)?.to_svg())),
+            ("dot", |picture, lang| Ok(picture.figure(lang).to_dot())),
+            ("tikz", |picture, lang| Ok(picture.small_figure(lang)?.to_tikz())),
+            ("mermaid", |picture, lang| Ok(picture.figure(lang).to_mermaid())),
         ];
-        let asked: Vec<_> =
-            kinds.into_iter().filter_map(|(kind, path, draw)| Some((kind, path.clone()?, draw))).collect();
-        if asked.is_empty() { vec![("svg", PathBuf::from("-"), svg)] } else { asked }
+        let with_file = kinds.into_iter().zip(self.files);
+        with_file.filter_map(|((kind, draw), path)| Some((kind, path.clone()?, draw))).collect()
     }
 }
 
 pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
     let arena = args.arena.load()?;
     let solution = solve(&arena, 1, session)?;
-    let steps = if args.steps { layers(&arena, &solution, args.player.into()) } else { Vec::new() };
-    let kinds = args.kinds();
+    let files = [&args.svg, &args.dot, &args.tikz, &args.mermaid];
+    let is_named = files.iter().any(|file| file.is_some());
+    let svg = if is_named { args.svg.clone() } else { Some(PathBuf::from("-")) };
+    let files = [&svg, &args.dot, &args.tikz, &args.mermaid];
+    let wanted = Wanted { files, steps_of: args.steps.then(|| args.player.into()) };
+    draw(&wanted, &arena, &solution, session)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Draws an arena in every way that is wanted.
+pub(in crate::commands) fn draw(
+    wanted: &Wanted<'_>,
+    arena: &Arena,
+    solution: &ArenaSolution,
+    session: &Session,
+) -> Result<(), Failure> {
+    let steps = wanted.steps_of.map(|player| layers(arena, solution, player));
+    let kinds = wanted.kinds();
     if !session.json && kinds.iter().all(|(_, path, _)| !is_output(path)) {
-        steps.iter().try_for_each(|layer| output::line(session.say(&layer.told(&arena))))?;
+        let mut steps = steps.iter().flatten();
+        steps.try_for_each(|layer| output::line(session.say(&layer.told(arena))))?;
     }
     for (kind, path, draw) in kinds {
-        for (layer, picture) in pictures(args, &arena, &solution, &steps) {
+        for (layer, picture) in pictures(arena, solution, steps.as_deref()) {
             let text = draw(&picture, session.lang).map_err(Failure::input)?;
             let step = layer.map(|layer| layer.rank);
-            let layer = layer.map(|layer| answer::layer(&arena, layer));
+            let layer = layer.map(|layer| answer::layer(arena, layer));
             let mut made = PictureFile { kind: kind.to_owned(), step, layer, file: None, picture: None };
             if session.json && is_output(&path) {
                 made.picture = Some(text);
@@ -89,7 +112,7 @@ pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
             }
         }
     }
-    Ok(ExitCode::SUCCESS)
+    Ok(())
 }
 
 fn is_output(path: &Path) -> bool {
@@ -98,14 +121,11 @@ fn is_output(path: &Path) -> bool {
 
 /// What is drawn: everything at once, or A0, A1, A2, ... with what each of them adds.
 fn pictures<'a>(
-    args: &DrawArgs,
     arena: &'a Arena,
     solution: &'a ArenaSolution,
-    steps: &'a [AttractorLayer],
+    steps: Option<&'a [AttractorLayer]>,
 ) -> Vec<(Option<&'a AttractorLayer>, ArenaPicture<'a>)> {
     let picture = ArenaPicture::new(arena, solution);
-    if !args.steps {
-        return vec![(None, picture)];
-    }
+    let Some(steps) = steps else { return vec![(None, picture)] };
     steps.iter().map(|layer| (Some(layer), picture.clone().up_to(layer.player, layer.rank))).collect()
 }

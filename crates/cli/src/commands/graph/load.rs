@@ -111,7 +111,11 @@ pub(super) fn find(arena: &Arena, name: &str) -> Result<PositionId, Failure> {
 }
 
 /// Both attractors; Ctrl-C stops it.
-pub(super) fn solve(arena: &Arena, threads: usize, session: &Session) -> Result<ArenaSolution, Failure> {
+pub(in crate::commands) fn solve(
+    arena: &Arena,
+    threads: usize,
+    session: &Session,
+) -> Result<ArenaSolution, Failure> {
     let options = SolveOptions { threads, stop: session.limits().stop };
     let solved = session.interruptible(|| Backward::of(arena).solve(&options));
     solved.map_err(|_| Failure::input(GraphText::Stopped))

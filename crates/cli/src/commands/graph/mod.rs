@@ -1,14 +1,14 @@
 //! `outplay graph`: games on graphs.
 
 mod answer;
-mod attractor;
+pub(super) mod attractor;
 mod census;
 mod check;
-mod draw;
+pub(super) mod draw;
 mod explore;
 mod file_error;
 mod from;
-mod load;
+pub(super) mod load;
 mod minimax;
 mod play;
 mod solve;
