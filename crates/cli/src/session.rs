@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use outplay::catalogue::Catalogue;
 use outplay::core::limits::Limits;
@@ -23,7 +23,8 @@ pub(crate) struct Session {
     /// Whether the terminal shows more than plain letters.
     has_symbols: bool,
     stop: StopFlag,
-    searching: Arc<AtomicBool>,
+    /// How many works are under way, one inside the other, that Ctrl-C stops.
+    working: Arc<AtomicUsize>,
 }
 
 impl Session {
@@ -35,7 +36,7 @@ impl Session {
             json,
             has_symbols: has_symbols(),
             stop: StopFlag::default(),
-            searching: Arc::default(),
+            working: Arc::default(),
         };
         session.take_over_ctrl_c();
         session
@@ -44,10 +45,10 @@ impl Session {
     /// The first Ctrl-C stops a running search, which then gives its best result so far; without one, or the second
     /// time, it ends the program.
     fn take_over_ctrl_c(&self) {
-        let (stop, searching) = (self.stop.clone(), Arc::clone(&self.searching));
+        let (stop, working) = (self.stop.clone(), Arc::clone(&self.working));
         // Without a handler Ctrl-C ends the program at once, which is fine too.
         let _ = ctrlc::set_handler(move || {
-            if searching.load(Ordering::Relaxed) && !stop.is_raised() {
+            if working.load(Ordering::Relaxed) > 0 && !stop.is_raised() {
                 stop.raise();
             } else {
                 eprintln!();
@@ -61,13 +62,15 @@ impl Session {
         Limits { stop: self.stop.clone(), ..Limits::default() }
     }
 
-    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program.
+    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program. A stopped work stops all
+    /// that is done within it.
     pub(crate) fn interruptible<T>(&self, work: impl FnOnce() -> T) -> T {
-        self.stop.lower();
-        self.searching.store(true, Ordering::Relaxed);
-        let done = work();
-        self.searching.store(false, Ordering::Relaxed);
-        done
+        if self.working.load(Ordering::Relaxed) == 0 {
+            self.stop.lower();
+        }
+        self.working.fetch_add(1, Ordering::Relaxed);
+        let _done = Done(&self.working);
+        work()
     }
 
     /// Whether Ctrl-C stopped the last long work.
@@ -88,6 +91,15 @@ impl Session {
     /// A sentence in the language of the session.
     pub(crate) fn say(&self, text: &(impl Speak + ?Sized)) -> String {
         text.say(self.lang)
+    }
+}
+
+/// Counts a work as done, also when it panics.
+struct Done<'a>(&'a AtomicUsize);
+
+impl Drop for Done<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

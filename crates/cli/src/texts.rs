@@ -22,6 +22,12 @@ texts! {
         NotReadable =>
             "this is not text",
             "ce n'est pas du texte";
+        LineTooLong { megabytes: usize } =>
+            "this line is too long: lines of up to {megabytes} MiB are read",
+            "cette ligne est trop longue : les lignes sont lues jusqu'à {megabytes} Mio";
+        Internal { panic: String, text: String } =>
+            "internal error: {panic}; please report it with the input: {text}",
+            "erreur interne : {panic} ; merci de la signaler avec l'entrée : {text}";
         NoPositions =>
             "there is no position in the input",
             "il n'y a aucune position dans l'entrée";
@@ -58,6 +64,9 @@ texts! {
         SuiteSummary { solved: usize, positions: usize, points: String, nodes: String, time: String } =>
             "{solved} of {positions} solved{points}; {nodes} ‹node|nodes› in {time}",
             "{solved} sur {positions} résolues{points} ; {nodes} ‹nœud|nœuds› en {time}";
+        SuiteStopped =>
+            "stopped before all positions were tried",
+            "arrêté avant d'avoir essayé toutes les positions";
         SuitePoints { points: u32, most: u32 } =>
             ", {points} of {most} points",
             ", {points} points sur {most}";

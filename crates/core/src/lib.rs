@@ -62,7 +62,6 @@ pub mod doc_example;
 pub mod evaluation;
 mod game;
 mod hints;
-mod huge_pages;
 pub mod limits;
 pub mod memory;
 pub mod observe;
@@ -74,6 +73,7 @@ mod samples;
 mod score;
 pub mod search;
 pub mod solve;
+mod table_memory;
 pub mod text;
 mod window;
 

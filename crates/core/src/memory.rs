@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
-use crate::huge_pages;
 use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
+use crate::table_memory::{EmptyAsZeros, TableMemory};
 
 /// What is remembered of a position. Distances in the score count from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,13 +99,17 @@ struct Entry {
 #[repr(align(64))]
 struct Bucket([Entry; WAYS]);
 
+#[allow(unsafe_code, reason = "a promise about the type, for its memory")]
+// SAFETY: nothing but atomic numbers, and all of them are zero by default.
+unsafe impl EmptyAsZeros for Bucket {}
+
 /// A transposition table, shared by threads without locks.
 ///
 /// Several positions share a bucket; the shallowest and oldest one gives way. What was stored before the last
 /// [`clear`](Memory::clear) is never found again.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: TableMemory<Bucket>,
     /// How many entries of a bucket are in use; fewer than four only in tables made for tests.
     ways: usize,
     /// The generation of the current search, and the oldest that is still remembered.
@@ -120,9 +124,15 @@ pub struct Table {
 const GENERATIONS: u8 = 63;
 
 impl Table {
-    /// A table of about this many mebibytes. Its memory is touched at once, not in the middle of a search.
+    /// A table of about this many mebibytes. The memory of a small one is touched when it is needed; whoever asks for much
+    /// means to use it, and gets it at once rather than in the middle of a search.
     pub fn with_mebibytes(mebibytes: usize) -> Self {
-        Self::with_buckets((mebibytes << 20) / size_of::<Bucket>(), WAYS)
+        const MUCH: usize = 128;
+        let table = Self::with_buckets((mebibytes << 20) / size_of::<Bucket>(), WAYS);
+        if mebibytes > MUCH {
+            table.buckets.gather();
+        }
+        table
     }
 
     /// A table of about this many entries, at least one.
@@ -134,7 +144,7 @@ impl Table {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
         Self {
-            buckets: huge_pages::empty(buckets),
+            buckets: TableMemory::empty(buckets),
             ways,
             generation: AtomicU8::new(1),
             oldest: AtomicU8::new(1),
