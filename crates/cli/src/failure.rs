@@ -20,7 +20,7 @@ pub(crate) enum Failure {
 pub(crate) const BAD_INPUT: u8 = 1;
 /// The exit code of a command that met a mistake of our own and went on: that of a panic.
 pub(crate) const INTERNAL: u8 = 101;
-/// The exit code of a command that Ctrl-C ended, as shells have it.
+/// The exit code of a command that Ctrl-C stopped, whatever it had found until then.
 pub(crate) const INTERRUPTED: u8 = 130;
 
 impl Failure {

@@ -34,7 +34,7 @@ use outplay::core::text::Lang;
 use outplay::wire::{Answer, Problem};
 
 use args::Args;
-use failure::{BAD_INPUT, Failure};
+use failure::{BAD_INPUT, Failure, INTERRUPTED};
 use session::Session;
 use texts::Text;
 
@@ -62,6 +62,7 @@ fn report(failure: &Failure, session: &Session) -> ExitCode {
         Failure::Input(problem) => (problem, BAD_INPUT),
         Failure::ReaderGone => return ExitCode::SUCCESS,
     };
+    let code = if session.was_interrupted() { INTERRUPTED } else { code };
     if session.json {
         // Where the answer cannot be written, the sentence below still can.
         let _ = output::answer(Answer::Problem(Problem::of(problem, session.lang)));

@@ -3,7 +3,7 @@
 use std::env;
 use std::io::{IsTerminal, stderr};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use outplay::catalogue::Catalogue;
 use outplay::core::limits::Limits;
@@ -11,6 +11,8 @@ use outplay::core::text::Lang;
 use outplay::core::{StopFlag, text::Speak};
 use outplay::draw::board::{Signs, text};
 use outplay::wire::Board;
+
+use crate::failure::INTERRUPTED;
 
 /// What every command knows.
 pub(crate) struct Session {
@@ -23,8 +25,7 @@ pub(crate) struct Session {
     /// Whether the terminal shows more than plain letters.
     has_symbols: bool,
     stop: StopFlag,
-    /// How many works are under way, one inside the other, that Ctrl-C stops.
-    working: Arc<AtomicUsize>,
+    searching: Arc<AtomicBool>,
 }
 
 impl Session {
@@ -36,23 +37,23 @@ impl Session {
             json,
             has_symbols: has_symbols(),
             stop: StopFlag::default(),
-            working: Arc::default(),
+            searching: Arc::default(),
         };
         session.take_over_ctrl_c();
         session
     }
 
     /// The first Ctrl-C stops a running search, which then gives its best result so far; without one, or the second
-    /// time, it ends the program.
+    /// time, it ends the program. Whoever asks the program to terminate means the same.
     fn take_over_ctrl_c(&self) {
-        let (stop, working) = (self.stop.clone(), Arc::clone(&self.working));
+        let (stop, searching) = (self.stop.clone(), Arc::clone(&self.searching));
         // Without a handler Ctrl-C ends the program at once, which is fine too.
         let _ = ctrlc::set_handler(move || {
-            if working.load(Ordering::Relaxed) > 0 && !stop.is_raised() {
+            if searching.load(Ordering::Relaxed) && !stop.is_raised() {
                 stop.raise();
             } else {
                 eprintln!();
-                std::process::exit(130);
+                std::process::exit(INTERRUPTED.into());
             }
         });
     }
@@ -62,15 +63,16 @@ impl Session {
         Limits { stop: self.stop.clone(), ..Limits::default() }
     }
 
-    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program. A stopped work stops all
-    /// that is done within it.
+    /// Does long work, during which Ctrl-C raises the stop flag instead of ending the program. Work inside work is a part
+    /// of it: what stops one item of a batch stops the batch.
     pub(crate) fn interruptible<T>(&self, work: impl FnOnce() -> T) -> T {
-        if self.working.load(Ordering::Relaxed) == 0 {
-            self.stop.lower();
+        if self.searching.swap(true, Ordering::Relaxed) {
+            return work();
         }
-        self.working.fetch_add(1, Ordering::Relaxed);
-        let _done = Done(&self.working);
-        work()
+        self.stop.lower();
+        let done = work();
+        self.searching.store(false, Ordering::Relaxed);
+        done
     }
 
     /// Whether Ctrl-C stopped the last long work.
@@ -91,15 +93,6 @@ impl Session {
     /// A sentence in the language of the session.
     pub(crate) fn say(&self, text: &(impl Speak + ?Sized)) -> String {
         text.say(self.lang)
-    }
-}
-
-/// Counts a work as done, also when it panics.
-struct Done<'a>(&'a AtomicUsize);
-
-impl Drop for Done<'_> {
-    fn drop(&mut self) {
-        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 

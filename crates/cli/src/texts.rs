@@ -2,6 +2,7 @@
 
 use outplay::core::text::Phrase;
 use outplay::core::texts;
+use outplay::engine::InternalError;
 
 texts! {
     /// A sentence of the program.
@@ -25,9 +26,9 @@ texts! {
         LineTooLong { megabytes: usize } =>
             "this line is too long: lines of up to {megabytes} MiB are read",
             "cette ligne est trop longue : les lignes sont lues jusqu'à {megabytes} Mio";
-        Internal { panic: String, text: String } =>
-            "internal error: {panic}; please report it with the input: {text}",
-            "erreur interne : {panic} ; merci de la signaler avec l'entrée : {text}";
+        Internal { error: InternalError, place: String, text: String } =>
+            "{error} ({place}): {text}",
+            "{error} ({place}) : {text}";
         NoPositions =>
             "there is no position in the input",
             "il n'y a aucune position dans l'entrée";

@@ -14,9 +14,23 @@
 //! | [`Session`] | a play in progress: start, history, redo, and a thinker |
 //!
 //! Answers are the types of [`outplay_wire`].
+//!
+//! ```
+//! use outplay_core::Limits;
+//! use outplay_engine::{Plan, Request, Settings};
+//! use outplay_games::tic_tac_toe::ENTRY;
+//!
+//! let position = ENTRY.start(&Settings::default())?.read("XX./OO./...")?;
+//! let request = Request::new(ENTRY, Plan::parse("alpha-beta:depth=3")?, &Limits::default())?;
+//! let best = position.analyse(&request, &mut |_| ()).best.expect("the play goes on");
+//! assert_eq!(best.text, "c3");
+//! assert!(position.after(best.number)?.result().is_some());
+//! # Ok::<(), outplay_core::text::BoxError>(())
+//! ```
 
 mod algorithm;
 mod books;
+mod caught;
 mod clock;
 pub mod conformance;
 mod duration;
@@ -39,6 +53,7 @@ mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
+pub use caught::{InternalError, caught};
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};

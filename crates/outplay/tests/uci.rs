@@ -5,7 +5,10 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use outplay::engine::GameEntry;
 use outplay::uci::serve;
+
+mod brittle;
 
 /// The engine's ear.
 struct Ear(Receiver<Vec<u8>>, Vec<u8>);
@@ -54,11 +57,15 @@ struct Board {
 
 impl Board {
     fn new() -> Self {
+        Self::with(outplay::chess::ENTRY)
+    }
+
+    fn with(game: &'static dyn GameEntry) -> Self {
         let (to, ear) = channel();
         let (mouth, from) = channel();
         let engine = thread::spawn(move || {
             let (ear, mouth) = (BufReader::new(Ear(ear, Vec::new())), Mouth(mouth, Vec::new()));
-            serve(outplay::chess::ENTRY, ear, mouth).expect("chess has a start");
+            serve(game, ear, mouth).expect("the game has a start");
         });
         Self { to: Some(to), from, engine }
     }
@@ -101,6 +108,24 @@ fn the_handshake_names_the_options() {
     }
     board.say("quit");
     board.engine.join().expect("no panic");
+}
+
+/// A bug in a search or a command is told, with the input, and costs one answer only.
+#[test]
+fn a_fault_of_ours_does_not_end_the_connection() {
+    let board = Board::with(brittle::BRITTLE);
+    for (position, told) in [("5", "planted"), ("3", "planted")] {
+        board.say(&format!("position fen {position}"));
+        board.say("go depth 4 wtime 1000 btime 1000");
+        let lines = board.hear("info string internal error");
+        assert!(lines.last().is_some_and(|line| line.contains(told)), "{lines:?}");
+    }
+    board.say("isready");
+    board.hear("readyok");
+    board.say("position fen 2");
+    board.say("go depth 4");
+    assert_eq!(board.best_move(), "2");
+    board.end();
 }
 
 #[test]

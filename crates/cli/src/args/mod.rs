@@ -101,6 +101,13 @@ pub(crate) enum Command {
     },
 }
 
+impl Command {
+    /// Whether it talks with a person or a program, and does its work between two of their lines.
+    pub(crate) fn is_dialogue(&self) -> bool {
+        matches!(self, Self::Play(_) | Self::Uci(_) | Self::Graph(GraphCommand::Play(_)))
+    }
+}
+
 /// Arguments of `uci`.
 #[derive(clap::Args, Clone, Debug)]
 pub(crate) struct UciArgs {

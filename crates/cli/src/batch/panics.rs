@@ -1,9 +1,10 @@
 //! Panics: each is a bug, and none shall take a whole batch with it.
 
-use std::any::Any;
 use std::cell::{Cell, RefCell};
-use std::panic::{self, AssertUnwindSafe};
+use std::panic;
 use std::sync::Once;
+
+use outplay::engine::{InternalError, caught};
 
 thread_local! {
     /// Whether a panic of this thread is caught and told by us.
@@ -28,19 +29,17 @@ pub(super) fn stay_quiet_about_caught_ones() {
     });
 }
 
-/// Does the work; a panic in it is an error that says what it said, and where.
-pub(super) fn catch(work: impl FnOnce()) -> Result<(), String> {
-    IS_CAUGHT.set(true);
-    // Whoever is asked again after a panic finds what it shares with others behind locks and atomics, never half done.
-    let done = panic::catch_unwind(AssertUnwindSafe(work));
-    IS_CAUGHT.set(false);
-    done.map_err(|panic| {
-        let (message, place) = (message(&*panic), PLACE.take());
-        if place.is_empty() { message.to_owned() } else { format!("{message} ({place})") }
-    })
+/// A panic that was caught, and where it happened.
+pub(super) struct Panic {
+    pub(super) error: InternalError,
+    pub(super) place: String,
 }
 
-fn message(panic: &(dyn Any + Send)) -> &str {
-    let owned = || panic.downcast_ref::<String>().map(String::as_str);
-    panic.downcast_ref::<&str>().copied().or_else(owned).unwrap_or("?")
+/// Does the work; a panic in it is an error. Whoever is asked again after one finds what it shares with others behind locks
+/// and atomics, never half done.
+pub(super) fn catch(work: impl FnOnce()) -> Result<(), Panic> {
+    IS_CAUGHT.set(true);
+    let done = caught(work);
+    IS_CAUGHT.set(false);
+    done.map_err(|error| Panic { error, place: PLACE.take() })
 }

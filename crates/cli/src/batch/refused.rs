@@ -4,6 +4,7 @@ use outplay::core::text::BoxError;
 use outplay::wire::{self, Answer};
 
 use super::Item;
+use super::panics::Panic;
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
@@ -31,11 +32,12 @@ impl Refused {
     }
 
     /// An item that made the program panic.
-    pub(super) fn panicked(item: &Item<'_>, panic: String) -> Self {
+    pub(super) fn panicked(item: &Item<'_>, panic: Panic) -> Self {
         /// Enough of the item to find it again.
         const SHOWN: usize = 400;
         let text: String = item.text.chars().take(SHOWN).collect();
-        Self::line(item.line, Text::Internal { panic, text: text.escape_debug().to_string() })
+        let Panic { error, place } = panic;
+        Self::line(item.line, Text::Internal { error, place, text: text.escape_debug().to_string() })
     }
 
     /// The same where nothing goes on without it.

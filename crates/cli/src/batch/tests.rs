@@ -92,7 +92,7 @@ fn a_panic_takes_only_its_own_item() {
         assert_eq!(written.tally, tally);
         assert_eq!(written.complaints.len(), 3);
         let told = &written.complaints[0];
-        assert!(told.starts_with("line 3: internal error: thirteen"), "{told}");
+        assert!(told.starts_with("line 3: internal error: thirteen; this is a bug"), "{told}");
         assert!(told.contains("tests.rs") && told.ends_with("113"), "{told}");
     }
 }

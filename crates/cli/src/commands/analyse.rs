@@ -52,8 +52,7 @@ pub(crate) fn with_default_time(limits: Limits) -> Limits {
 /// Runs a search, with progress on a terminal.
 pub(crate) fn analyse(position: &dyn Position, request: &Request, session: &Session) -> AnalysisAnswer {
     let shows = session.shows_progress();
-    let found =
-        session.interruptible(|| position.analyse(request, &mut |event| show_progress(&event, session)));
+    let found = position.analyse(request, &mut |event| show_progress(&event, session));
     if shows {
         output::clear_progress();
     }

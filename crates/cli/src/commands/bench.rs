@@ -15,13 +15,11 @@ use crate::texts::Text;
 pub(crate) fn run(session: &Session) -> Done {
     let mut searches: Vec<BenchSearch> = Vec::new();
     let mut shown = Ok(());
-    let signature = session.interruptible(|| {
-        bench(&session.catalogue, &session.limits(), |search| {
-            if !session.json && shown.is_ok() {
-                shown = show(&search, session);
-            }
-            searches.push(search);
-        })
+    let signature = bench(&session.catalogue, &session.limits(), |search| {
+        if !session.json && shown.is_ok() {
+            shown = show(&search, session);
+        }
+        searches.push(search);
     });
     shown?;
     let signature = format!("{:016x}", signature.map_err(Failure::Usage)?.0);
@@ -39,7 +37,7 @@ pub(crate) fn run(session: &Session) -> Done {
             None => Text::BenchStopped { nodes, rate },
         }))?;
     }
-    Ok(if session.was_interrupted() { ExitCode::from(130) } else { ExitCode::SUCCESS })
+    Ok(ExitCode::SUCCESS)
 }
 
 fn show(search: &BenchSearch, session: &Session) -> Result<(), Failure> {

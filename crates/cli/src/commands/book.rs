@@ -34,7 +34,7 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
         return Err(Failure::usage(Text::BoardWithoutBook));
     }
     let mut journal = Journal::open(&args.out, solver.book_name())?;
-    let made = session.interruptible(|| make(args, &*solver, &mut journal, session))?;
+    let made = make(args, &*solver, &mut journal, session)?;
     if session.shows_progress() {
         output::clear_progress();
     }
@@ -42,7 +42,7 @@ pub(crate) fn run(args: &BookArgs, session: &Session) -> Done {
         let solved = session.grouped(journal.solved.len() as u64);
         let path = journal.path.display().to_string();
         output::line(session.say(&Text::BookStopped { solved, path }))?;
-        return Ok(ExitCode::from(130));
+        return Ok(ExitCode::SUCCESS);
     };
     write_whole(&args.out, &bytes).map_err(|error| Failure::file(&args.out, &error))?;
     journal.remove();

@@ -1,7 +1,5 @@
 //! `outplay compare`: the laboratory, the same position under several searches.
 
-use std::process::ExitCode;
-
 use outplay::core::Limits;
 use outplay::core::limits::Budget;
 use outplay::core::search::Switch;
@@ -48,7 +46,7 @@ pub(crate) fn run(args: &CompareArgs, session: &Session) -> Done {
     }
     let mut totals = Totals::default();
     let answered = for_each_position(&args.source, &*start, session, |position| {
-        let searches = session.interruptible(|| compare(position, &requests)).map_err(Failure::input)?;
+        let searches = compare(position, &requests).map_err(Failure::input)?;
         totals.add(&searches);
         show(args, position, searches, totals.positions, session)
     })?;
@@ -56,7 +54,7 @@ pub(crate) fn run(args: &CompareArgs, session: &Session) -> Done {
         output::line(session.say(&Text::SumOver { positions: totals.positions }))?;
         show_table(&totals.searches.iter().map(|row| sums(row, session)).collect::<Vec<_>>(), session)?;
     }
-    Ok(if session.was_interrupted() { ExitCode::from(130) } else { answered })
+    Ok(answered)
 }
 
 /// What the searches did on all positions together.

@@ -43,15 +43,13 @@ pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
     let mut score = Scoreboard::open(args, game, session)?;
     while score.tally.games() < args.games as u32 {
         let number = u64::from(score.tally.games());
-        let game = session
-            .interruptible(|| tournament.play(&*start, number, &mut seats, &make))
-            .map_err(Failure::Input)?;
+        let game = tournament.play(&*start, number, &mut seats, &make).map_err(Failure::Input)?;
         if session.was_interrupted() {
             score.show(sprt, true)?;
             if !session.json {
                 output::line(session.say(&Text::MatchStopped))?;
             }
-            return Ok(ExitCode::from(130));
+            return Ok(ExitCode::SUCCESS);
         }
         score.add(&game)?;
         let pair_is_full = number % 2 == 1;

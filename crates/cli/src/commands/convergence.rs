@@ -32,9 +32,9 @@ pub(super) fn run(args: &CompareArgs, start: &dyn Position, requests: &[Request]
     for request in requests {
         let mut points = Vec::new();
         for &iterations in &args.iterations {
-            let point = session.interruptible(|| keeping_moves(&labelled, request, iterations));
+            let point = keeping_moves(&labelled, request, iterations);
             if session.was_interrupted() {
-                return Ok(ExitCode::from(130));
+                return Ok(ExitCode::SUCCESS);
             }
             show_point(args, &point, session)?;
             points.push(point);
@@ -82,9 +82,7 @@ fn labelled(
 ) -> Result<Vec<Labelled>, Failure> {
     let mut labelled = Vec::new();
     for position in positions(args, start)? {
-        let found = session
-            .interruptible(|| Labelled::new(position, solver, &session.limits()))
-            .map_err(Failure::Input)?;
+        let found = Labelled::new(position, solver, &session.limits()).map_err(Failure::Input)?;
         labelled.extend(found);
     }
     Ok(labelled)

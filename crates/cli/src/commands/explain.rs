@@ -52,7 +52,7 @@ fn explain(
     request: &Request,
     session: &Session,
 ) -> Result<(), Failure> {
-    let (analysis, recording) = session.interruptible(|| position.explain(request, args.keep as usize));
+    let (analysis, recording) = position.explain(request, args.keep as usize);
     let options = TreeOptions {
         lang: session.lang,
         unit: analysis.value.unit,

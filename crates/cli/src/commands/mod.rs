@@ -33,59 +33,68 @@ use outplay::core::Outcome;
 use outplay::engine::GameEntry;
 
 use crate::args::{Args, Command};
-use crate::failure::Failure;
+use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use crate::texts::Text;
 
 /// What a command answers with.
 pub(crate) type Done = Result<ExitCode, Failure>;
 
-/// Runs the command that was asked for.
+/// Runs the command that was asked for. A dialogue says itself what may be interrupted; everything else is one piece of work,
+/// and its exit code tells whether it was broken off.
 pub(crate) fn run(args: Args, session: &Session) -> Done {
-    match args.command {
-        None => welcome::run(session),
-        Some(Command::Play(args)) => match puzzle::kind(&args.game.game, session) {
+    let Some(command) = args.command else { return welcome::run(session) };
+    if command.is_dialogue() {
+        return obey(command, session);
+    }
+    let done = session.interruptible(|| obey(command, session))?;
+    Ok(if session.was_interrupted() { ExitCode::from(INTERRUPTED) } else { done })
+}
+
+fn obey(command: Command, session: &Session) -> Done {
+    match command {
+        Command::Play(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::play::run(kind, &args, session),
             None => play::run(&args, session),
         },
-        Some(Command::Analyse(args)) => analyse::run(&args, session),
-        Some(Command::Solve(args)) => match puzzle::kind(&args.game.game, session) {
+        Command::Analyse(args) => analyse::run(&args, session),
+        Command::Solve(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::solve::run(kind, &args, session),
             None => solve::run(&args, session),
         },
-        Some(Command::Explain(args)) => match puzzle::kind(&args.game.game, session) {
+        Command::Explain(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::explain::run(kind, &args, session),
             None => explain::run(&args, session),
         },
-        Some(Command::Book(args)) => book::run(&args, session),
-        Some(Command::Hint(args)) => {
+        Command::Book(args) => book::run(&args, session),
+        Command::Hint(args) => {
             let kind = session.catalogue.puzzle(&args.puzzle).map_err(Failure::usage)?;
             puzzle::hint::run(kind, &args, session)
         }
-        Some(Command::Generate(args)) => puzzle::generate::run(&args, session),
-        Some(Command::Perft(args)) => perft::run(&args, session),
-        Some(Command::Check(args)) => match puzzle::kind(&args.game.game, session) {
+        Command::Generate(args) => puzzle::generate::run(&args, session),
+        Command::Perft(args) => perft::run(&args, session),
+        Command::Check(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::check::run(kind, &args, session),
             None => check::run(&args, session),
         },
-        Some(Command::Compare(args)) => match puzzle::kind(&args.game.game, session) {
+        Command::Compare(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::compare::run(kind, &args, session),
             None => compare::run(&args, session),
         },
-        Some(Command::Match(args)) => contest::run(&args, session),
-        Some(Command::Exercise(args)) => exercise::run(&args, session),
-        Some(Command::Bench) => bench::run(session),
-        Some(Command::Graph(command)) => graph::run(&command, session),
-        Some(Command::Suite(args)) => suite::run(&args, session),
-        Some(Command::Draw(args)) => match puzzle::kind(&args.game.game, session) {
+        Command::Match(args) => contest::run(&args, session),
+        Command::Exercise(args) => exercise::run(&args, session),
+        Command::Bench => bench::run(session),
+        Command::Graph(command) => graph::run(&command, session),
+        Command::Suite(args) => suite::run(&args, session),
+        Command::Draw(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::draw::run(kind, &args, session),
             None => draw::run(&args, session),
         },
-        Some(Command::Uci(args)) => uci::run(&args, session),
-        Some(Command::List) => list::run(session),
-        Some(Command::Schema) => schema::run(),
-        Some(Command::Man) => man::run(session),
-        Some(Command::Completions { shell }) => {
+        Command::Uci(args) => uci::run(&args, session),
+        Command::List => list::run(session),
+        Command::Schema => schema::run(),
+        Command::Man => man::run(session),
+        Command::Completions { shell } => {
             let mut command = crate::settings::with_settings(Args::command(), &session.catalogue);
             // Written by ourselves: the generator panics when nobody reads any more.
             let mut script = Vec::new();

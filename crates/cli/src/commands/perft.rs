@@ -22,9 +22,7 @@ pub(crate) fn run(args: &PerftArgs, session: &Session) -> Done {
 
 fn count(args: &PerftArgs, depth: u32, position: &dyn Position, session: &Session) -> Result<(), Failure> {
     let mut budget = Budget::new(&session.limits());
-    let split = session
-        .interruptible(|| position.perft(depth, &mut budget))
-        .map_err(|_| Failure::input(Text::PerftStopped))?;
+    let split = position.perft(depth, &mut budget).map_err(|_| Failure::input(Text::PerftStopped))?;
     let total = if split.is_empty() {
         // Nothing is played: the empty play counts, as one that is over if more plies were asked for.
         let over = depth > 0;

@@ -147,29 +147,6 @@ fn the_classic_board_is_answered_from_the_embedded_book() {
     assert_eq!(empty["line"].as_array().map(Vec::len), Some(41), "the line goes on beyond the book");
 }
 
-/// Ctrl-C ends the thinking, not the program: what is known so far is told.
-#[cfg(unix)]
-#[test]
-fn an_interrupted_solver_tells_its_bounds() {
-    use std::process::{Command, Stdio};
-    use std::time::Duration;
-    let child = Command::new(env!("CARGO_BIN_EXE_outplay"))
-        .args(["solve", "connect-four", "--size", "8x8", "--memory", "16", "--json"])
-        .stdout(Stdio::piped())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(Duration::from_millis(1500));
-    let id = child.id().to_string();
-    Command::new("kill").args(["-INT", &id]).status().expect("a signal");
-    let output = child.wait_with_output().expect("the program ends");
-    assert!(output.status.success(), "{output:?}");
-    let found: serde_json::Value = serde_json::from_slice(&output.stdout).expect("JSON");
-    assert_eq!((&found["solved"], &found["score"]), (&json!(false), &json!(null)));
-    let bounds = [&found["bounds"][0], &found["bounds"][1]].map(serde_json::Value::as_i64);
-    assert!(bounds[0] < bounds[1], "{found}");
-    assert!(found["nodes"].as_u64() > Some(10_000), "{found}");
-}
-
 #[test]
 fn threads_answer_in_the_same_order() {
     let lines = b"112233\n1122334\nnonsense\n1212121\n44443333222\n";

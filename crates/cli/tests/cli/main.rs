@@ -6,6 +6,8 @@ mod connect_four;
 mod examples;
 mod golden;
 mod graph;
+#[cfg(unix)]
+mod interrupts;
 mod laboratory;
 mod lightup;
 mod messages;

@@ -4,6 +4,7 @@
 
 use cozy_chess::{Board, BoardBuilder, BoardBuilderError, Color, File, Piece, Rank, Square};
 
+use super::legality;
 use super::rules::Chess;
 use crate::ChessError;
 
@@ -18,6 +19,7 @@ pub(super) fn read(text: &str) -> Result<Chess, ChessError> {
         Some(other) => return Err(ChessError::FenSide { text: other.to_owned() }),
     };
     check_pieces(&builder)?;
+    legality::check(&builder.board, builder.side_to_move)?;
     read_castling(fields.next().unwrap_or("-"), &mut builder)?;
     read_en_passant(fields.next().unwrap_or("-"), &mut builder)?;
     if let Some(text) = fields.next() {
@@ -32,11 +34,7 @@ pub(super) fn read(text: &str) -> Result<Chess, ChessError> {
     if let Some(text) = fields.next() {
         return Err(ChessError::FenTrailing { text: text.to_owned() });
     }
-    let board = build(&builder)?;
-    if board.checkers().len() > 2 {
-        return Err(ChessError::FenCheckers { found: board.checkers().len() as usize });
-    }
-    Ok(Chess::from_board(board))
+    build(&builder).map(Chess::from_board)
 }
 
 fn build(builder: &BoardBuilder) -> Result<Board, ChessError> {

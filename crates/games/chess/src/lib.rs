@@ -5,6 +5,7 @@ pub mod epd;
 pub mod evaluation;
 mod fen;
 mod hints;
+mod legality;
 mod mv;
 mod notation;
 pub mod pgn;

@@ -68,6 +68,9 @@ texts! {
         FenInCheck { side: char } =>
             "FEN: side {side} is in check, but the other side is to move",
             "FEN : le camp {side} est en échec, mais le trait est à l'autre";
+        FenKingsTouch =>
+            "FEN: the kings stand next to each other",
+            "FEN : les rois se touchent";
         FenCheckers { found: usize } =>
             "FEN: {found} pieces give check at once, more than any move can bring about",
             "FEN : {found} pièces donnent échec à la fois, plus qu'aucun coup ne peut le faire";

@@ -174,6 +174,8 @@ fn bad_positions_are_refused_with_a_reason() {
         ("4k3/8/8/8/8/8/8/4K3 w - - 0 1 z", "expected the end"),
         ("4k3/8/8/8/8/8/8/4K2r b - - 0 1", "side w is in check"),
         ("4k3/4r3/8/8/1b5b/8/8/4K3 w - - 0 1", "3 pieces give check"),
+        ("8/8/8/8/2K5/3k4/P7/8 w - - 0 1", "next to each other"),
+        ("8/8/8/8/3Kk3/8/8/8 b - - 0 1", "next to each other"),
     ];
     for (text, expected) in cases {
         let message = Chess::default().read(text).expect_err(text).to_string();

@@ -72,6 +72,26 @@ fn positions_and_test_lines() {
     assert!(accepted > count() / 100, "too few were accepted to mean anything: {accepted}");
 }
 
+/// Few pieces anywhere, so that kings touch, stand in check and are mated often.
+#[test]
+fn boards_thrown_at_random() {
+    let mut random = fastrand::Rng::with_seed(3);
+    let mut accepted = 0;
+    for _ in 0..count() {
+        let mut squares = ['1'; 64];
+        for piece in "KkQrBnPp".chars().take(random.usize(2..=8)) {
+            squares[random.usize(0..64)] = piece;
+        }
+        let ranks: Vec<String> = squares.chunks(8).map(|rank| rank.iter().collect()).collect();
+        let text = format!("{} {} - - 0 1", ranks.join("/"), if random.bool() { 'w' } else { 'b' });
+        if let Ok(position) = Chess::default().read(&text) {
+            accepted += 1;
+            is_sound(&position, &text);
+        }
+    }
+    assert!(accepted > count() / 20, "too few were accepted to mean anything: {accepted}");
+}
+
 #[test]
 fn games_and_moves() {
     let seeds = [

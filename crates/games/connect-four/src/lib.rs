@@ -3,6 +3,18 @@
 //! The board is kept in one machine word a player, a column after the other, each with one spare bit on top
 //! ([`Word`]: 64 or 128 bits). The height is part of the type ([`Height`]) so that the compiler can fold it into the
 //! shifts; the width is not, since that costs nothing.
+//!
+//! ```
+//! use outplay_connect_four::{ConnectFour, Threats};
+//! use outplay_core::solve::{Question, Solver};
+//! use outplay_core::{Limits, Notation};
+//!
+//! // The columns that were played, counted from 1.
+//! let game = ConnectFour::default().read("2252576253462244111563365343671351441")?;
+//! let solved = Solver::new(Threats, 1).solve(&game, Question::Exact, &Limits::default());
+//! assert_eq!(solved.score(), Some(-1)); // lost to the opponent's last stone
+//! # Ok::<(), outplay_connect_four::ConnectFourError>(())
+//! ```
 
 pub mod evaluation;
 mod follow_up;

@@ -1,11 +1,9 @@
 //! Players of a match, each described by a short text.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use outplay_core::Limits;
 use outplay_core::text::BoxError;
 use outplay_core::texts;
-use outplay_engine::{GameEntry, Level, NoSuch, Plan, Position, Thinker, Unknown};
+use outplay_engine::{GameEntry, InternalError, Level, NoSuch, Plan, Position, Thinker, Unknown, caught};
 
 use super::external::External;
 use super::turn::Turn;
@@ -112,18 +110,11 @@ impl Contestant {
 
     /// The player's move; a panic is a fault of the player, not of the match.
     pub fn choose(&mut self, turn: &Turn) -> Result<ChosenMove, Fault> {
-        let chosen = catch_unwind(AssertUnwindSafe(|| (self.choose)(turn)));
-        match chosen {
+        match caught(|| (self.choose)(turn)) {
             Ok(Ok(Some(mv))) => Ok(mv),
             Ok(Ok(None)) => Err(Fault::Silent),
             Ok(Err(problem)) => Err(Fault::Crashed { reason: problem.to_string() }),
-            Err(panic) => {
-                let reason = panic
-                    .downcast_ref::<&str>()
-                    .map(|text| (*text).to_owned())
-                    .or_else(|| panic.downcast_ref::<String>().cloned());
-                Err(Fault::Crashed { reason: reason.unwrap_or_default() })
-            }
+            Err(InternalError::Panicked { message }) => Err(Fault::Crashed { reason: message }),
         }
     }
 }

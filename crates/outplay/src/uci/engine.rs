@@ -11,7 +11,7 @@ use outplay_core::search::GREATEST_DEPTH;
 use outplay_core::text::{BoxError, Lang};
 use outplay_core::{Limits, StopFlag};
 use outplay_draw::board::{Signs, text};
-use outplay_engine::{GameEntry, Plan, Request, SearchEvent, Session, Settings, Thinker, TimeLeft};
+use outplay_engine::{GameEntry, Plan, Request, SearchEvent, Session, Settings, Thinker, TimeLeft, caught};
 use outplay_wire::{AnalysisAnswer, BoundKind, MoveView};
 
 use super::command::{Command, Go};
@@ -125,7 +125,11 @@ impl Engine {
                     if command == Command::Quit {
                         break;
                     }
-                    self.obey(command, events);
+                    // A fault of ours costs one command, never the connection.
+                    if let Err(fault) = caught(|| self.obey(command, events)) {
+                        self.complain(&fault.into());
+                        self.answers.say(&format!("info string after the command: {}", line.trim()));
+                    }
                 }
                 Some(Event::Found(answer)) => self.answer(answer),
                 Some(Event::Closed) => self.close(),
@@ -301,18 +305,37 @@ impl Engine {
             (Arc::clone(&self.session), self.answers.clone(), self.events.clone());
         let shows_wdl = self.options.shows_wdl;
         let mut random = self.random.fork();
-        let thread = thread::spawn(move || {
+        let think = move || {
             let mut line = Vec::new();
-            let found = lock(&session).position().analyse(&request, &mut |event: SearchEvent| {
+            let session = lock(&session);
+            let found = session.position().analyse(&request, &mut |event: SearchEvent| {
                 answers.say(&info_line(&event, shows_wdl));
                 if event.progress.rank == 1 {
                     line = event.protocol_line;
                 }
             });
             let best = if skill < BEST_SKILL { weak_choice(&found, skill, &mut random) } else { found.best };
-            let _ = events.send(Event::Found(best_move(best.as_ref(), &line)));
+            best_move(best.as_ref(), &line)
+        };
+        let (session, answers) = (Arc::clone(&self.session), self.answers.clone());
+        let thread = thread::Builder::new().spawn(move || {
+            let found = caught(think).unwrap_or_else(|fault| {
+                answers.say(&format!("info string {fault} ({})", lock(&session).position().write()));
+                any_move(&lock(&session))
+            });
+            let _ = events.send(Event::Found(found));
         });
-        self.running = Some(Running { thread, stop, holds, found: None, time_after_ponder, deadline: None });
+        match thread {
+            Ok(thread) => {
+                let found = None;
+                self.running =
+                    Some(Running { thread, stop, holds, found, time_after_ponder, deadline: None });
+            }
+            Err(reason) => {
+                self.answers.say(&format!("info string no thread to think on: {reason}"));
+                self.answers.say(&any_move(&lock(&self.session)));
+            }
+        }
     }
 
     /// What to search: the player's plan under these limits, among the moves that were named.
@@ -406,6 +429,12 @@ fn weak_choice(found: &AnalysisAnswer, skill: u32, random: &mut fastrand::Rng) -
     });
     let blurred = lines.map(|(mv, points)| (points.saturating_add(random.i32(0..=blur)), mv));
     blurred.max_by_key(|&(points, _)| points).map(|(_, mv)| mv.clone()).or_else(|| found.best.clone())
+}
+
+/// What is answered where there is nothing better: whoever waits for a move gets a legal one.
+fn any_move(session: &Session) -> String {
+    let moves = caught(|| session.position().moves()).unwrap_or_default();
+    best_move(moves.first(), &[])
 }
 
 /// `bestmove`, with the answer that is expected, if any.

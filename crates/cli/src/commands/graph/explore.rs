@@ -45,7 +45,7 @@ impl ExploreArgs {
                 );
             }
         };
-        let found = session.interruptible(|| walk(&*start, &exploration, &mut watch));
+        let found = walk(&*start, &exploration, &mut watch);
         if shows {
             output::clear_progress();
         }

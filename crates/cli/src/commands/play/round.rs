@@ -12,7 +12,7 @@ use super::table::Table;
 use crate::commands::analyse::{show_moves, show_progress};
 use crate::commands::result_text;
 use crate::dialogue::{Command, Dialogue};
-use crate::failure::Failure;
+use crate::failure::{Failure, INTERRUPTED};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -121,7 +121,7 @@ impl<'a> Round<'a> {
             self.tell_move(player, Seat::Computer)?;
         }
         if session.was_interrupted() && !self.table.seats.contains(&Seat::Human) {
-            std::process::exit(130);
+            std::process::exit(INTERRUPTED.into());
         }
         self.draw()
     }

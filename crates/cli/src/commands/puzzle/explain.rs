@@ -22,14 +22,12 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &ExplainArgs, session: &
     let puzzle = only(kind, &args.source)?;
     let limits = Limits { time: args.search.time, ..session.limits() };
     let question = PuzzleQuestion { solver: kind.recommended(), at_most: 2 };
-    refuse_improper(&session.interruptible(|| puzzle.solve(question, &limits).answer()))?;
+    refuse_improper(&puzzle.solve(question, &limits).answer())?;
     let mut told = Told { args, session, number: 0, steps: Vec::new() };
     let mut failure = None;
-    let end = session.interruptible(|| {
-        puzzle.explain(&limits, &mut |deduction| {
-            failure = told.tell(deduction).err();
-            if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        })
+    let end = puzzle.explain(&limits, &mut |deduction| {
+        failure = told.tell(deduction).err();
+        if failure.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if let Some(failure) = failure {
         return Err(failure);

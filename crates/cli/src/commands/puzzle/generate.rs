@@ -52,6 +52,7 @@ pub(super) fn make(
 ) -> Result<Box<dyn AnyPuzzle>, Failure> {
     session.interruptible(|| kind.generate(options, limits)).map_err(|unmade| match unmade {
         GenerateError::Refused(problem) => Failure::Usage(problem),
+        GenerateError::Stopped(_) if session.was_interrupted() => Failure::input(PuzzleText::Stopped),
         GenerateError::Stopped(_) => Failure::input(PuzzleText::NotMade),
     })
 }

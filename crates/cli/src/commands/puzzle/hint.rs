@@ -17,7 +17,7 @@ use crate::session::Session;
 
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &HintArgs, session: &Session) -> Done {
     let puzzle = only(kind, &args.source)?;
-    let mut solving = session.interruptible(|| puzzle.begin(&session.limits()));
+    let mut solving = puzzle.begin(&session.limits());
     refuse_improper(&solving.solutions())?;
     for step in &args.after {
         solving.take(step).map_err(Failure::Input)?;

@@ -37,6 +37,7 @@ texts! {
             "pas minimal : {number} données sont superflues, chacune pour soi ({places})";
         NotValidNone => "not valid: no solution", "non valide : pas de solution";
         NotValidSeveral => "not valid: several solutions", "non valide : plusieurs solutions";
+        Stopped => "stopped before the puzzle was made", "arrêté avant que le casse-tête ne soit fait";
         NotMade => "no such puzzle was found; try another seed, or ask for less", "aucun tel casse-tête trouvé ; essayez une autre graine, ou demandez moins";
         BadSize { text: String } => "'{text}' is not a size: expected 9 or 9x9", "« {text} » n'est pas une taille : 9 ou 9x9 attendu";
         PlayHelp { example: String } =>
