@@ -48,13 +48,14 @@ impl Blocks {
         block.clear();
         loop {
             let waiting = &self.buffer[self.start..self.end];
-            let length = match end_of_lines(waiting, about) {
+            let end = end_of_lines(waiting, about);
+            if end.unwrap_or(waiting.len()) > LONGEST_LINE {
+                self.skip_line()?;
+                return Ok(Block::TooLong);
+            }
+            let length = match end {
                 Some(length) => length,
                 None if self.is_over && waiting.is_empty() => return Ok(Block::End),
-                None if waiting.len() > LONGEST_LINE => {
-                    self.skip_line()?;
-                    return Ok(Block::TooLong);
-                }
                 None if self.is_over => waiting.len(),
                 None => {
                     self.read_more()?;
