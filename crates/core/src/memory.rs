@@ -62,6 +62,9 @@ pub trait Memory<G: Game>: Sync {
     /// A new search begins, which may use what is remembered; older things give way first.
     fn new_search(&self);
 
+    /// A search goes a depth further: time for what would hold it up in the midst of one.
+    fn next_depth(&self) {}
+
     /// Forgets everything, so that the next search does not depend on the last one.
     fn clear(&self);
 }
@@ -267,7 +270,16 @@ impl<G: Keyed> Memory<G> for Table {
     }
 
     fn new_search(&self) {
+        Memory::<G>::next_depth(self);
         self.next_generation();
+    }
+
+    fn next_depth(&self) {
+        /// From so many thousandths on a table is worth large pages.
+        const MUCH_USED: u32 = 20;
+        if self.fullness() >= MUCH_USED {
+            self.buckets.gather();
+        }
     }
 
     fn clear(&self) {

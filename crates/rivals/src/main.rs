@@ -35,6 +35,8 @@ fn main() {
         Some("solver-hand") => solver_by_hand::alone(false),
         Some("playouts") => playouts::race(),
         Some("programs") => programs::race(&std::env::args().skip(2).collect::<Vec<_>>()),
+        Some(programs::MAKE) => programs::make(&std::env::args().skip(2).collect::<Vec<_>>()),
+        Some(programs::LIBRARY) => programs::library(&std::env::args().skip(2).collect::<Vec<_>>()),
         Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
         Some("simulations-ours") => simulations::ours(most()),

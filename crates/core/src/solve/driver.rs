@@ -75,7 +75,9 @@ pub(super) fn solve<G: Game + Send + Sync, R: StaticSolver<G>>(
             let mut driver = Driver { root, searcher, bounds, limits, watched, same, nodes: 0 };
             let stopped = driver.answer(question).is_err();
             let (bounds, nodes) = (driver.bounds, driver.nodes);
-            table.count(nodes);
+            if slot.is_some() {
+                table.count(nodes);
+            }
             (bounds, nodes, stopped)
         }
     };

@@ -76,7 +76,8 @@ impl<'a, G: Game, R: StaticSolver<G>> Searcher<'a, G, R> {
         }
         self.budget.spend()?;
         let nodes = self.budget.nodes();
-        if nodes == self.many_nodes {
+        if nodes >= self.many_nodes && slot.is_some() {
+            self.many_nodes = u64::MAX;
             self.table.gather();
         }
         let start = self.children.len();

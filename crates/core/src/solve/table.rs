@@ -65,8 +65,8 @@ impl BoundTable {
 
     /// From so many nodes on the table is worth large pages.
     pub(super) fn many_nodes(&self) -> u64 {
-        /// Gathering an entry takes less than this part of a node.
-        const PART: u64 = 64;
+        /// So many entries are gathered in the time of a node that touches a new page.
+        const PART: u64 = 2048;
         self.entries.len() as u64 / PART
     }
 

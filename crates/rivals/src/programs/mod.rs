@@ -11,18 +11,24 @@
 //! that reads positions and writes `position score` in the same way. Rivals that are not named are left out. Puzzles are
 //! random and new with every seed (`seed=N`), so nobody was tuned on them.
 
-mod files;
 mod measure;
+mod positions;
 mod sudokus;
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use measure::{Cost, Run, best_of};
 
 /// How often each contestant runs, in turns.
 const ROUNDS: usize = 5;
+
+/// What the race asks of processes of its own. A process that has held much memory would pass that on to those whose
+/// memory is measured.
+pub const MAKE: &str = "programs-make";
+pub const LIBRARY: &str = "programs-library";
 
 /// The words of the command line: the path of our program, then `name=value`.
 pub fn race(words: &[String]) {
@@ -31,14 +37,63 @@ pub fn race(words: &[String]) {
         return;
     };
     let named: BTreeMap<&str, &str> = rest.iter().filter_map(|word| word.split_once('=')).collect();
-    let seed = named.get("seed").and_then(|text| text.parse().ok()).unwrap_or(1);
     let folder = std::env::temp_dir().join(format!("outplay-programs-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder for the files");
+    let seed = named.get("seed").copied().unwrap_or("1");
+    let made = ourselves(&[MAKE, &folder.display().to_string(), seed]);
+    let sets: Vec<Set> = made.lines().filter_map(Set::read).collect();
     let race = Race { ours: Path::new(ours), named, folder: &folder };
-    race.sudoku(seed);
-    race.connect_four(seed);
+    race.sudoku(sets.iter().filter(|set| set.is_sudoku));
+    race.connect_four(sets.iter().filter(|set| !set.is_sudoku));
     race.start_up();
     fs::remove_dir_all(&folder).expect("the folder is ours");
+}
+
+/// Makes the files in a folder, and tells what they are.
+pub fn make(words: &[String]) {
+    let [folder, seed] = words else { return };
+    let (folder, seed) = (Path::new(folder), seed.parse().unwrap_or(1));
+    let tell = |kind: &str, name: &str, lines: &[String]| {
+        let path = folder.join(format!("{name}.txt"));
+        fs::write(&path, lines.concat()).expect("a file");
+        println!("{kind}\t{name}\t{}\t{}", lines.len(), path.display());
+    };
+    for (name, lines) in sudokus::sets(seed) {
+        tell("sudoku", name, &lines);
+    }
+    for (name, lines) in positions::sets(seed) {
+        tell("connect-four", name, &lines);
+    }
+}
+
+/// Tells how many puzzles of a file the library solves in a second.
+pub fn library(words: &[String]) {
+    let [file] = words else { return };
+    println!("{}", sudokus::library_rate(&fs::read_to_string(file).expect("the file"), ROUNDS));
+}
+
+/// What this program says to some words.
+fn ourselves(words: &[&str]) -> String {
+    let program = std::env::current_exe().expect("our own path");
+    let output = Command::new(program).args(words).output().expect("we run");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// A file of the race.
+struct Set {
+    is_sudoku: bool,
+    name: String,
+    number: f64,
+    file: PathBuf,
+}
+
+impl Set {
+    fn read(line: &str) -> Option<Self> {
+        let mut words = line.split('\t');
+        let (kind, name) = (words.next()?, words.next()?.to_owned());
+        let (number, file) = (words.next()?.parse().ok()?, PathBuf::from(words.next()?));
+        Some(Self { is_sudoku: kind == "sudoku", name, number, file })
+    }
 }
 
 struct Race<'a> {
@@ -48,13 +103,6 @@ struct Race<'a> {
 }
 
 impl Race<'_> {
-    /// Makes a file of so many lines.
-    fn file(&self, name: &str, lines: &[String]) -> PathBuf {
-        let path = self.folder.join(format!("{name}.txt"));
-        fs::write(&path, lines.concat()).expect("a file");
-        path
-    }
-
     fn ours(&self, words: &[&str], file: &Path) -> Run {
         let mut all: Vec<String> = words.iter().map(ToString::to_string).collect();
         all.insert(2, file.display().to_string());
@@ -75,25 +123,36 @@ impl Race<'_> {
         Some(Run { program, words, input: None, output: self.folder.join("schoku") })
     }
 
-    fn sudoku(&self, seed: u64) {
+    fn sudoku<'s>(&self, sets: impl Iterator<Item = &'s Set>) {
         println!("Sudoku: puzzles a second of CPU time, uniqueness proven, output written to a file");
         println!(
             "{:<22}{:>11}{:>11}{:>7}{:>11}{:>7}{:>8}{:>11}{:>7}{:>11}{:>7}{:>9}",
-            "set", "library", "program", "of it", "json", "of it", "2 thr.", "schoku", "ratio", "tdoku", "ratio", "memory"
+            "set",
+            "library",
+            "program",
+            "of it",
+            "json",
+            "of it",
+            "2 thr.",
+            "schoku",
+            "ratio",
+            "tdoku",
+            "ratio",
+            "memory"
         );
-        for set in sudokus::sets(seed) {
-            let file = self.file(set.name, &set.lines);
-            let library = set.library_rate(ROUNDS);
+        for Set { name, number, file, .. } in sets {
+            let rate = ourselves(&[LIBRARY, &file.display().to_string()]);
+            let library: f64 = rate.trim().parse().expect("a number");
             let mut runs = vec![
-                self.ours(&["solve", "sudoku", "--threads", "1"], &file),
-                self.ours(&["solve", "sudoku", "--threads", "1", "--json"], &file),
-                self.ours(&["solve", "sudoku", "--threads", "2"], &file),
+                self.ours(&["solve", "sudoku", "--threads", "1"], file),
+                self.ours(&["solve", "sudoku", "--threads", "1", "--json"], file),
+                self.ours(&["solve", "sudoku", "--threads", "2"], file),
             ];
-            let (schoku, tdoku) = (self.schoku(&file), self.reading("tdoku", &["2"], &file));
+            let (schoku, tdoku) = (self.schoku(file), self.reading("tdoku", &["2"], file));
             let (has_schoku, has_tdoku) = (schoku.is_some(), tdoku.is_some());
             runs.extend(schoku.into_iter().chain(tdoku));
             let costs = best_of(ROUNDS, &runs);
-            let rate = |cost: &Cost| set.lines.len() as f64 / cost.cpu.as_secs_f64();
+            let rate = |cost: &Cost| number / cost.cpu.as_secs_f64();
             let mut rivals = costs[3..].iter();
             let mut rival = |there: bool| there.then(|| rivals.next()).flatten().map(&rate);
             let (schoku, tdoku) = (rival(has_schoku), rival(has_tdoku));
@@ -101,7 +160,7 @@ impl Race<'_> {
             let speed_up = costs[0].wall.as_secs_f64() / costs[2].wall.as_secs_f64();
             println!(
                 "{:<22}{:>11.0}{:>11.0}{:>7.2}{:>11.0}{:>7.2}{:>8.2}{}{}{:>6} MB",
-                set.name,
+                name,
                 library,
                 text,
                 text / library,
@@ -115,18 +174,20 @@ impl Race<'_> {
         }
     }
 
-    fn connect_four(&self, seed: u64) {
+    fn connect_four<'s>(&self, sets: impl Iterator<Item = &'s Set>) {
         println!("\nConnect Four 7x6: microseconds of CPU time a position, start included");
-        println!("{:<26}{:>9}{:>9}{:>11}{:>9}{:>7}{:>9}{:>7}", "set", "64 MiB", "2 GiB", "memory", "pons", "ratio", "c4", "ratio");
-        for set in files::connect_four_sets(seed) {
-            let file = self.file(set.name, &set.lines);
-            let ours = |memory| self.ours(&["solve", "connect-four", "--no-book", "--memory", memory], &file);
+        println!(
+            "{:<26}{:>9}{:>9}{:>11}{:>9}{:>7}{:>9}{:>7}",
+            "set", "64 MiB", "2 GiB", "memory", "pons", "ratio", "c4", "ratio"
+        );
+        for Set { name, number, file, .. } in sets {
+            let ours = |memory| self.ours(&["solve", "connect-four", "--no-book", "--memory", memory], file);
             let mut runs = vec![ours("64"), ours("2048")];
-            let (pons, c4) = (self.reading("pons", &[], &file), self.reading("c4", &[], &file));
+            let (pons, c4) = (self.reading("pons", &[], file), self.reading("c4", &[], file));
             let (has_pons, has_c4) = (pons.is_some(), c4.is_some());
             runs.extend(pons.into_iter().chain(c4));
             let costs = best_of(ROUNDS, &runs);
-            let time = |cost: &Cost| cost.cpu.as_secs_f64() * 1e6 / set.lines.len() as f64;
+            let time = |cost: &Cost| cost.cpu.as_secs_f64() * 1e6 / number;
             let mut rivals = costs[2..].iter();
             let mut rival = |there: bool| there.then(|| rivals.next()).flatten().map(&time);
             let (pons, c4) = (rival(has_pons), rival(has_c4));
@@ -137,7 +198,7 @@ impl Race<'_> {
             };
             println!(
                 "{:<26}{:>9.2}{:>9.2}{:>8} MB{}{}",
-                set.name,
+                name,
                 time(&costs[0]),
                 large,
                 costs[1].kibibytes >> 10,
@@ -161,7 +222,8 @@ impl Race<'_> {
         ] {
             let words: Vec<String> = words.iter().map(ToString::to_string).collect();
             let shown = words.join(" ");
-            let run = Run { program: self.ours.to_owned(), words, input: None, output: self.folder.join("ours") };
+            let run =
+                Run { program: self.ours.to_owned(), words, input: None, output: self.folder.join("ours") };
             let cost = &best_of(3 * ROUNDS, &[run])[0];
             let milliseconds = cost.cpu.as_secs_f64() * 1e3;
             println!("{:<60.60}{milliseconds:>8.1} ms{:>6} MB", shown, cost.kibibytes >> 10);

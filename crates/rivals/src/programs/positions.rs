@@ -2,17 +2,11 @@
 
 use fastrand::Rng;
 
-/// A file of positions.
-pub struct PositionSet {
-    pub name: &'static str,
-    pub lines: Vec<String>,
-}
-
 const WIDTH: usize = 7;
 const HEIGHT: usize = 6;
 
 /// The sets of the race, by the number of stones.
-pub fn connect_four_sets(seed: u64) -> Vec<PositionSet> {
+pub fn sets(seed: u64) -> Vec<(&'static str, Vec<String>)> {
     let mut rng = Rng::with_seed(seed);
     let mut set = |name, stones: std::ops::RangeInclusive<usize>, number: usize| {
         let lines = (0..number).map(|_| {
@@ -20,7 +14,7 @@ pub fn connect_four_sets(seed: u64) -> Vec<PositionSet> {
             let play = std::iter::repeat_with(|| random_play(stones, &mut rng)).find_map(|play| play);
             play.expect("there are such positions") + "\n"
         });
-        PositionSet { name, lines: lines.collect() }
+        (name, lines.collect())
     };
     vec![
         set("36 to 40 stones", 36..=40, 100_000),
