@@ -16,7 +16,9 @@ pub(crate) trait Work: Sync {
 
     /// Answers many, in order. When it panics, each of them is asked again by itself.
     fn answer_many(&self, items: &[Item<'_>], written: &mut Written) {
-        items.iter().for_each(|item| self.answer(item, written));
+        for item in items {
+            self.answer(item, written);
+        }
     }
 
     /// What a person who waits is told: so many items are done, so many a second.

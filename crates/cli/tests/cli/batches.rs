@@ -23,7 +23,7 @@ fn mixture() -> String {
         text += piece;
         text += ["\n", " and words\n", ",17\r\n"][number % 3];
         if number % 50 == 0 {
-            text += &format!("\n{}\n\n", grid.join("\n"));
+            text.extend(["\n", &grid.join("\n"), "\n\n"]);
         }
     }
     text

@@ -73,7 +73,7 @@ pub(super) fn answer(
 }
 
 /// Writes the answer about a text that begins with these 81 plain cells.
-#[inline(always)]
+#[inline]
 fn plain_answer(
     (source, cells): (&PuzzleSource<'_>, &[u8; 81]),
     answer: &SolverAnswer<[u8; 81]>,
@@ -111,7 +111,7 @@ fn plain_answer(
 }
 
 /// The puzzle and its only solution: what nearly every line of nearly every answer is, so written in one piece.
-#[inline(always)]
+#[inline]
 fn solution_line(puzzle: &[u8; 81], solution: &[u8; 81], lines: &mut Vec<u8>) {
     let mut line = [b' '; 164];
     line[..81].copy_from_slice(puzzle);

@@ -56,7 +56,7 @@ fn parse_plain(text: &str) -> Option<Result<Sudoku, SudokuError>> {
 }
 
 /// What a plain cell stands for: a digit, 0 when it is empty; anything else is no plain cell.
-#[inline(always)]
+#[inline]
 fn plain_digit(c: u8) -> Option<u8> {
     let digit = c.wrapping_sub(b'0');
     if digit < 10 { Some(digit) } else { (c == b'.').then_some(0) }

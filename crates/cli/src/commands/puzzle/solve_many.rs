@@ -41,7 +41,9 @@ impl Work for SolveMany<'_> {
         };
         let mut answers = BatchAnswers { lines: &mut written.lines, refuse: &mut refuse };
         self.kind.answer_batch(&sources, &BatchQuestion { solver, at_most, form, limits }, &mut answers);
-        refused.iter().for_each(|wrong| written.complain(wrong, self.session));
+        for wrong in &refused {
+            written.complain(wrong, self.session);
+        }
     }
 
     fn progress(&self, done: u64, a_second: u64) -> Option<String> {
