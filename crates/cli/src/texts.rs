@@ -212,6 +212,9 @@ texts! {
         ForeignFile { path: String } =>
             "{path} exists and is not a saved game; choose another name",
             "{path} existe et n'est pas une partie enregistrée ; choisissez un autre nom";
+        SaveDamaged { path: String } =>
+            "{path} is damaged: its checksum is wrong",
+            "{path} est abîmé : sa somme de contrôle est fausse";
         SaveBadSeats { text: String } =>
             "'seats: {text}' makes no sense: expected human or computer, twice",
             "« seats: {text} » n'a pas de sens : human ou computer attendu, deux fois";
@@ -294,8 +297,8 @@ texts! {
             "{path} holds another match; choose another file",
             "{path} contient un autre match ; choisissez un autre fichier";
         BadRecord { path: String, number: usize } =>
-            "{path}, line {number}: this is not a game of a match",
-            "{path}, ligne {number} : ce n'est pas une partie de match";
+            "{path}, line {number}: this is not a game of a match, or the line is damaged",
+            "{path}, ligne {number} : ce n'est pas une partie de match, ou la ligne est abîmée";
         ExerciseMinimax { seed: u64 } =>
             "Exercise {seed}: find the value of every node, and the best move.",
             "Exercice {seed} : trouvez la valeur de chaque nœud, et le meilleur coup.";

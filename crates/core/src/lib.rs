@@ -56,7 +56,9 @@
 
 pub mod ability;
 mod analysis;
+mod checksum;
 pub mod conformance;
+mod deadline;
 #[doc(hidden)]
 pub mod doc_example;
 pub mod evaluation;
@@ -75,10 +77,13 @@ pub mod search;
 pub mod solve;
 mod table_memory;
 pub mod text;
+pub mod threads;
 mod window;
 
 pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
 pub use analysis::{Analysis, RootMove};
+pub use checksum::checksum;
+pub use deadline::Deadline;
 pub use evaluation::{Blind, Chart, ChartSquare, Erased, Evaluate, Explain, MonteCarlo, Sample, Term};
 pub use game::{Game, GameExt, Outcome, Player};
 pub use hints::{HISTORY_INDICES, Hints, Path};

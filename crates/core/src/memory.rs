@@ -276,7 +276,7 @@ impl<G: Keyed> Memory<G> for Table {
 
     fn next_depth(&self) {
         /// From so many thousandths on a table is worth large pages.
-        const MUCH_USED: u32 = 20;
+        const MUCH_USED: u32 = 12;
         if self.fullness() >= MUCH_USED {
             self.buckets.gather();
         }

@@ -1,11 +1,8 @@
 //! Where opening books come from: the small ones that are part of the program, and files.
-#![allow(unsafe_code, reason = "a book is mapped into memory")]
 
-use std::fs::File;
-use std::io;
+use std::fs;
 use std::path::Path;
 
-use memmap2::Mmap;
 use outplay_core::solve::Book;
 use outplay_core::text::BoxError;
 
@@ -27,14 +24,15 @@ pub enum BookChoice<'a> {
 #[derive(Debug)]
 pub(crate) enum BookBytes {
     Embedded(&'static [u8]),
-    Mapped(Mmap),
+    /// Read as a whole: its sum is looked at anyway, and nothing that happens to the file later matters.
+    Read(Vec<u8>),
 }
 
 impl AsRef<[u8]> for BookBytes {
     fn as_ref(&self) -> &[u8] {
         match self {
             Self::Embedded(bytes) => bytes,
-            Self::Mapped(map) => map,
+            Self::Read(bytes) => bytes,
         }
     }
 }
@@ -52,17 +50,9 @@ pub(crate) fn open(
             Some((_, bytes)) => BookBytes::Embedded(bytes),
             None => return Ok(None),
         },
-        BookChoice::File(path) => BookBytes::Mapped(
-            map(path).map_err(|error| EngineError::Unreadable { reason: error.to_string() })?,
+        BookChoice::File(path) => BookBytes::Read(
+            fs::read(path).map_err(|error| EngineError::Unreadable { reason: error.to_string() })?,
         ),
     };
     Ok(Some(Book::open(bytes, name)?))
-}
-
-fn map(path: &Path) -> io::Result<Mmap> {
-    let file = File::open(path)?;
-    // SAFETY: the map is only read, as bytes that may have any value: whatever another program writes to the file
-    // meanwhile makes wrong scores at worst. Cutting it short would end the program with a signal, as for every
-    // mapped file; our own books are replaced by renaming, which leaves an open map alone.
-    unsafe { Mmap::map(&file) }
 }

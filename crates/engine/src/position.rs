@@ -5,7 +5,7 @@ use std::fmt;
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::Recording;
 use outplay_core::text::{BoxError, Lang};
-use outplay_core::{Outcome, Player, Plays};
+use outplay_core::{Limits, Outcome, Player, Plays};
 use outplay_graph::Arena;
 use outplay_graph::game::{Exploration, GameCensus};
 use outplay_wire::{AnalysisAnswer, Board, MoveView, Progress, StaticValue};
@@ -59,8 +59,13 @@ pub trait Position: Send + Sync {
     fn analyse_silently(&self, request: &Request) -> AnalysisAnswer;
     /// What a search finds out, and the tree that it walks, of which at most `nodes` nodes are kept.
     fn explain(&self, request: &Request, nodes: usize) -> (AnalysisAnswer, Recording);
-    /// What an evaluation (the default one unless named) says, terms in `lang`.
-    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<StaticValue, BoxError>;
+    /// What an evaluation (the default one unless named) says within the limits, terms in `lang`.
+    fn evaluate(
+        &self,
+        evaluation: Option<&str>,
+        limits: &Limits,
+        lang: Lang,
+    ) -> Result<StaticValue, BoxError>;
     /// The number of plays of `depth` plies below each move; nothing when the budget ran out.
     fn perft(&self, depth: u32, budget: &mut Budget) -> Result<Vec<(String, Plays)>, Stopped>;
     /// Every position that a play from here can reach, as an arena in which this one is position 0; with `merged`, one

@@ -269,5 +269,5 @@ pub fn with_general<S: GameSpec, U: UseEvaluation<S::Game>>(text: &str, user: U)
     }
     let number = |name, usual| evaluation_parameter(text, name).unwrap_or(usual);
     let (plays, seed) = (number("plays", 100), number("seed", 1).into());
-    user.run(MonteCarlo { plays, seed, playout: S::playout(Some(Policy::Uniform)) })
+    user.run(MonteCarlo { plays, seed, playout: S::playout(Some(Policy::Uniform)), deadline: None })
 }

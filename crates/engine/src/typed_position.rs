@@ -1,11 +1,13 @@
 //! A position of a game whose type is known, as the object that everyone else sees.
 
+use std::collections::HashMap;
+
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::{BoxError, Lang};
 use outplay_core::{
-    Analysis, Chart, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation, Observer,
-    Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
+    Analysis, Chart, Deadline, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation,
+    Observer, Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
 };
 use outplay_graph::Arena;
 use outplay_graph::game::{Exploration, GameCensus, census, explore, retrograde};
@@ -157,8 +159,11 @@ impl<S: GameSpec> TypedPosition<S> {
         analysis: &Analysis<MoveOf<S>>,
         counts: &Counts,
     ) -> wire::AnalysisAnswer {
+        // Looked up, not counted off for each move: a heap of Nim has a million of them.
+        let numbers: HashMap<MoveOf<S>, usize> = self.position.moves().into_iter().zip(0..).collect();
+        let view = |mv| self.view_of(numbers.get(&mv).copied().unwrap_or(0), mv);
         let root = |root: &outplay_core::RootMove<MoveOf<S>>| wire::AnalysedMove {
-            mv: self.view_of(self.number_of(root.mv), root.mv),
+            mv: view(root.mv),
             value: root.value.map(|value| self.seen(value, unit)),
             line: self.line(&root.line, Notation::write_move),
             samples: root.samples.map(|samples| self.seen_samples(samples, root.value)),
@@ -169,7 +174,7 @@ impl<S: GameSpec> TypedPosition<S> {
             search: request.plan.to_string(),
             evaluation: request.evaluation.to_owned(),
             value: self.seen(analysis.value, unit),
-            best: analysis.best.map(|mv| self.view_of(self.number_of(mv), mv)),
+            best: analysis.best.map(view),
             line: self.line(&analysis.line, Notation::write_move),
             moves: analysis.moves.iter().map(root).collect(),
             depth: analysis.depth,
@@ -272,9 +277,14 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         (analysis, recording.unwrap_or_else(|| Recorder::<S::Game>::new(self.view(), 0).finish()))
     }
 
-    fn evaluate(&self, evaluation: Option<&str>, lang: Lang) -> Result<wire::StaticValue, BoxError> {
+    fn evaluate(
+        &self,
+        evaluation: Option<&str>,
+        limits: &Limits,
+        lang: Lang,
+    ) -> Result<wire::StaticValue, BoxError> {
         let (_, text) = evaluation_of(S::entry(), evaluation)?;
-        let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position });
+        let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position, limits });
         let terms = found.terms.iter().map(|term| wire::StaticTerm {
             term: term.label(lang),
             player_1: term.first,
@@ -387,8 +397,9 @@ where
 {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Self::Output {
         let Self { game, only, algorithm, playout, limits, observer } = self;
+        evaluation.end_by(&Deadline::new(limits));
         let analysis = if const { has_accumulator::<G, E>() } {
             algorithm.search(game, only, (&evaluation, playout), limits, observer)
         } else {
@@ -409,11 +420,12 @@ struct RunSilently<'a, G: Game> {
 impl<G: Hints + Keyed + Send + Sync> UseEvaluation<G> for RunSilently<'_, G> {
     type Output = (Analysis<G::Move>, u32);
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Self::Output {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Self::Output {
         let Algorithm::Pvs(plan) = &self.request.plan.algorithm else {
             unreachable!("only the fast search is compiled for silence")
         };
         let (search, limits) = (plan.search(), &self.request.limits);
+        evaluation.end_by(&Deadline::new(limits));
         let analysis = if const { has_accumulator::<G, E>() } {
             search.search_among(self.game, self.only, &evaluation, limits, &mut ())
         } else {
@@ -452,12 +464,14 @@ struct Looked {
 /// Evaluates a position with the evaluation that it is given.
 struct LookAt<'a, G> {
     game: &'a G,
+    limits: &'a Limits,
 }
 
 impl<G: Game> UseEvaluation<G> for LookAt<'_, G> {
     type Output = Looked;
 
-    fn run<E: Explain<G> + Sync>(self, evaluation: E) -> Looked {
+    fn run<E: Explain<G> + Sync>(self, mut evaluation: E) -> Looked {
+        evaluation.end_by(&Deadline::new(self.limits));
         let result = self.game.result();
         let score = match result {
             Some(outcome) => Score::of(outcome, self.game.to_move(), 0),

@@ -188,6 +188,9 @@ texts! {
         NotReachability { number: u32, priority: u64 } =>
             "position {number} has the even priority {priority} but leads elsewhere: this parity game is no game of reachability",
             "la position {number} a la priorité paire {priority} mais mène ailleurs : ce jeu de parité n'est pas un jeu d'accessibilité";
+        NoOwner { name: String } =>
+            "who moves in {name} is not said: give S1, or name positions (..., player)",
+            "on ne sait qui joue dans {name} : donnez S1, ou nommez les positions (..., joueur)";
         NumberTwice { number: u32 } =>
             "position {number} is given twice",
             "la position {number} est donnée deux fois";

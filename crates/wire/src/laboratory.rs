@@ -109,6 +109,9 @@ pub struct MatchGame {
     pub fault: Option<String>,
     /// The score of the first player of the match.
     pub score: f64,
+    /// In a record: the sum of the line without it, by which a damaged one is noticed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub checksum: Option<String>,
 }
 
 /// The result of a match, for its first player.

@@ -1,13 +1,15 @@
 //! Chores of the repository.
 //!
 //! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
-//! in `docs/architecture.md`.
+//! in `docs/architecture.md`; `cargo xtask fuzz` mutates the input of everything that reads.
 
 #[cfg(test)]
 mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+#[cfg(test)]
+mod unsafe_code;
 
 use std::env;
 use std::fs;
@@ -16,10 +18,11 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test|map [--check]
+const USAGE: &str = "usage: cargo xtask test|map [--check]|fuzz [--runs N] [--seed N] [READER]
 
   test   formatting, lints (warnings denied), all tests and doc tests
-  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh";
+  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh
+  fuzz   mutated input for every reader, or for those whose name has this in it";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -27,6 +30,10 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["fuzz", ref rest @ ..] => {
+            let build = ["run", "--release", "--quiet", "--package", "outplay-fuzz", "--"];
+            run(cargo(&[&build[..], rest].concat()))
+        }
         _ => Err(USAGE.to_owned()),
     };
     match result {

@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::time::Duration;
 
-use outplay::core::{Limits, Score, WIN_POINTS};
+use outplay::core::{Deadline, Limits, Score, WIN_POINTS};
 use outplay::engine::{GameEntry, Position, Request, SearchEvent};
 use outplay::wire::{
     AnalysedMove, AnalysisAnswer, Answer, Board, BoardCell, GridBoard, MoveSamples, StaticValue,
@@ -28,12 +28,13 @@ pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
     let limits = with_default_time(request.limits().clone());
     let request = request.with_all_moves(args.all).within(limits);
     for_each_position(&args.source, &*start, session, |position| {
-        let mut analysis = analyse(position, &request, session);
-        if args.terms {
-            let evaluation = request.plan().evaluation.as_deref();
-            analysis.static_value =
-                Some(position.evaluate(evaluation, session.lang).map_err(Failure::Usage)?);
-        }
+        let (deadline, limits) = (Deadline::new(request.limits()), request.limits());
+        let evaluation = request.plan().evaluation.as_deref();
+        let terms = args.terms.then(|| position.evaluate(evaluation, limits, session.lang));
+        // The search gets what the terms have left of the time.
+        let limits = Limits { time: deadline.rest().time, ..limits.clone() };
+        let mut analysis = analyse(position, &request.clone().within(limits), session);
+        analysis.static_value = terms.transpose().map_err(Failure::Usage)?;
         if session.json {
             return output::answer(Answer::Analysis(analysis));
         }

@@ -8,8 +8,8 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 
-use outplay::core::Outcome;
 use outplay::core::text::{BoxError, Speak};
+use outplay::core::{Outcome, checksum};
 use outplay::engine::{GameEntry, PlayRecord, Position, TimeControl};
 use outplay::laboratory::{
     Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tally, Tournament,
@@ -109,7 +109,8 @@ impl<'a> Scoreboard<'a> {
         let mut board =
             Self { args, game, session, tally: Tally::default(), faults: Vec::new(), record: None };
         let Some(path) = &args.record else { return Ok(board) };
-        let old = if path.exists() { board.resume(path)? } else { format!("{}\n", board.head()) };
+        let is_begun = fs::metadata(path).is_ok_and(|data| data.len() > 0);
+        let old = if is_begun { board.resume(path)? } else { format!("{}\n", board.head()) };
         // A line that was cut short by a break is played again: the file is rewritten up to the last whole one.
         crate::save::write_whole(path, &old).map_err(|error| Failure::file(path, &error))?;
         let file = OpenOptions::new().append(true).open(path);
@@ -141,9 +142,8 @@ impl<'a> Scoreboard<'a> {
             return Err(Failure::input(Text::OtherMatch { path: shown() }));
         }
         for (index, line) in whole.lines().enumerate().skip(1) {
-            let Ok(Message { answer: Answer::MatchGame(game), .. }) = Message::from_json(line) else {
-                return Err(Failure::input(Text::BadRecord { path: shown(), number: index + 1 }));
-            };
+            let game = recorded(line)
+                .ok_or_else(|| Failure::input(Text::BadRecord { path: shown(), number: index + 1 }))?;
             self.tally.add(game.score);
         }
         Ok(whole.to_owned())
@@ -151,9 +151,9 @@ impl<'a> Scoreboard<'a> {
 
     fn add(&mut self, game: &PlayedGame) -> Result<(), Failure> {
         self.tally.add(game.score());
-        let line = output::as_json(Answer::MatchGame(self.told(game)));
+        let told = self.told(game);
         if let Some(file) = &mut self.record {
-            writeln!(file, "{line}")?;
+            writeln!(file, "{}", record(told.clone()))?;
         }
         if let Some(path) = &self.args.pgn {
             self.append_play(path, game)?;
@@ -162,7 +162,7 @@ impl<'a> Scoreboard<'a> {
             self.faults.push(fault.say(self.session.lang));
         }
         if self.session.json {
-            return output::line(line);
+            return output::answer(Answer::MatchGame(told));
         }
         if self.session.shows_progress() {
             let elo = self.tally.elo();
@@ -217,6 +217,7 @@ impl<'a> Scoreboard<'a> {
             outcome: outcome.into(),
             fault,
             score: game.score(),
+            checksum: None,
         }
     }
 
@@ -287,6 +288,19 @@ impl<'a> Scoreboard<'a> {
             verdict,
         }))
     }
+}
+
+/// A game as a line of a record.
+fn record(game: MatchGame) -> String {
+    let sum = checksum(output::as_json(Answer::MatchGame(game.clone())).as_bytes());
+    output::as_json(Answer::MatchGame(MatchGame { checksum: Some(format!("{sum:016x}")), ..game }))
+}
+
+/// The game of a line of a record, if the line is as it was written.
+fn recorded(line: &str) -> Option<MatchGame> {
+    let Ok(Message { answer: Answer::MatchGame(game), .. }) = Message::from_json(line) else { return None };
+    let game = MatchGame { checksum: None, ..game };
+    (record(game.clone()) == line).then_some(game)
 }
 
 fn verdict_word(verdict: SprtVerdict) -> &'static str {

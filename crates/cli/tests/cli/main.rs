@@ -4,6 +4,7 @@ mod bad_input;
 mod batches;
 mod chess;
 mod connect_four;
+mod damaged_files;
 mod examples;
 mod golden;
 mod graph;

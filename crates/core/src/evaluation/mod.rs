@@ -20,6 +20,7 @@ pub use erased::Erased;
 pub use explain::{Chart, ChartSquare, Explain, Term};
 pub use monte_carlo::{MonteCarlo, Sample};
 
+use crate::deadline::Deadline;
 use crate::game::Game;
 
 /// What a position looks worth, without searching.
@@ -52,6 +53,10 @@ pub trait Evaluate<G: Game> {
     fn scale(&self) -> Option<i32> {
         None
     }
+
+    /// A search is about to begin that must end by then. Only an evaluation that takes long for a single position need care:
+    /// once the deadline has passed, it answers at once with whatever it knows.
+    fn end_by(&mut self, _deadline: &Deadline) {}
 
     /// What the position looks worth to the side to move, from nothing.
     fn value(&self, game: &G) -> i32 {

@@ -11,6 +11,7 @@
 //! assert_eq!(analysis.best, Some(2));
 //! ```
 
+use crate::deadline::Deadline;
 use crate::evaluation::{Evaluate, Explain, Term};
 use crate::game::{Game, Outcome, Player};
 use crate::playout::{Playout, Policy};
@@ -18,7 +19,7 @@ use crate::samples::WIN_POINTS;
 use crate::text::Phrase;
 
 /// Evaluates by playouts. The same position always gets the same value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct MonteCarlo<P = Policy> {
     /// How many playouts.
     pub plays: u32,
@@ -26,12 +27,17 @@ pub struct MonteCarlo<P = Policy> {
     pub seed: u64,
     /// How they choose their moves.
     pub playout: P,
+    /// When it must be content with fewer playouts.
+    pub deadline: Option<Deadline>,
 }
+
+/// Playouts between two looks at the clock, which takes longer than the playout of a small game.
+const PLAYS_BETWEEN_LOOKS: u32 = 8;
 
 impl MonteCarlo {
     /// So many uniform playouts.
     pub fn new(plays: u32, seed: u64) -> Self {
-        Self { plays, seed, playout: Policy::Uniform }
+        Self { plays, seed, playout: Policy::Uniform, deadline: None }
     }
 }
 
@@ -60,8 +66,12 @@ impl<P> MonteCarlo<P> {
     {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let (mut squares, mut won) = (0.0, [0.0; 2]);
-        let plays = self.plays.max(1);
-        for _ in 0..plays {
+        let mut plays = self.plays.max(1);
+        for play in 0..plays {
+            if play % PLAYS_BETWEEN_LOOKS == 1 && self.deadline.as_ref().is_some_and(Deadline::is_over) {
+                plays = play;
+                break;
+            }
             let worth: f64 = match self.playout.play_out(game, &mut random) {
                 Outcome::Win(Player::First) => 1.0,
                 Outcome::Win(Player::Second) => -1.0,
@@ -99,6 +109,10 @@ impl<G: Game, P: Playout<G>> Evaluate<G> for MonteCarlo<P> {
 
     fn scale(&self) -> Option<i32> {
         Some(WIN_POINTS)
+    }
+
+    fn end_by(&mut self, deadline: &Deadline) {
+        self.deadline = Some(deadline.clone());
     }
 }
 

@@ -18,6 +18,7 @@ use super::root::{Descend, search_once};
 use super::run::{Run, child_score};
 use super::{GREATEST_DEPTH, Search, Searched};
 use crate::analysis::Analysis;
+use crate::deadline::Deadline;
 use crate::evaluation::Evaluate;
 use crate::game::Game;
 use crate::hints::Path;
@@ -74,7 +75,8 @@ impl<G: Path, E: Evaluate<G>> Search<G, E> for AlphaBeta {
                 search_once(AlphaBetaRun::new(run, Uniform, self.fail), game, depth, self.all_moves)
             }
             order => {
-                search_once(AlphaBetaRun::new(run, Arranged(order), self.fail), game, depth, self.all_moves)
+                let shape = Arranged { order, deadline: Deadline::new(limits) };
+                search_once(AlphaBetaRun::new(run, shape, self.fail), game, depth, self.all_moves)
             }
         }
     }
@@ -138,16 +140,21 @@ impl<G: Path, E: Evaluate<G>> Shape<G, E> for Uniform {
 }
 
 /// Every line is searched to the same depth, the moves in an order that minimax has found out.
-struct Arranged(MoveOrder);
+struct Arranged {
+    order: MoveOrder,
+    /// What minimax looks at is not counted, but its time is.
+    deadline: Deadline,
+}
 
 impl<G: Path, E: Evaluate<G>> Shape<G, E> for Arranged {
     type Moves = Vec<G::Move>;
 
     fn moves(&mut self, evaluation: &E, game: &G, depth: u32) -> Vec<G::Move> {
-        let found = Minimax::default().search(game, evaluation, &Limits::depth(depth), &mut ());
+        let limits = Limits { depth: Some(depth), ..self.deadline.rest() };
+        let found = Minimax::default().search(game, evaluation, &limits, &mut ());
         let mut moves = found.moves;
         moves.sort_by_key(|root| Reverse(root.value.map(Value::score)));
-        if self.0 == MoveOrder::WorstFirst {
+        if self.order == MoveOrder::WorstFirst {
             moves.reverse();
         }
         moves.into_iter().map(|root| root.mv).collect()

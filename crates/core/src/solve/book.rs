@@ -15,6 +15,7 @@
 //! | 8 a position | the keys, ascending |
 //! | 1 a position | the scores |
 
+use crate::checksum::checksum;
 use crate::texts;
 
 const MAGIC: [u8; 8] = *b"OUTPLBK1";
@@ -49,13 +50,6 @@ pub struct Book<B> {
 
 fn number(bytes: &[u8], start: usize) -> Option<u64> {
     bytes.get(start..start + 8)?.try_into().ok().map(u64::from_le_bytes)
-}
-
-/// A quick sum that notices any change of a byte (Fowler, Noll and Vo).
-fn checksum(bytes: &[u8]) -> u64 {
-    bytes
-        .iter()
-        .fold(0xcbf2_9ce4_8422_2325, |sum, &byte| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3))
 }
 
 impl<B: AsRef<[u8]>> Book<B> {

@@ -62,6 +62,9 @@ texts! {
         HeapTooLarge { found: u32, most: u32 } =>
             "a heap of {found} is too large, the most is {most}",
             "un tas de {found} est trop grand, le maximum est {most}";
+        TooManyObjects { found: u32, most: u32 } =>
+            "heaps of {found} in all are too large, the most is {most}",
+            "des tas de {found} en tout sont trop grands, le maximum est {most}";
         TakeTooLarge { found: u32, most: u32 } =>
             "a take of {found} is too large, the most is {most}",
             "une prise de {found} est trop grande, le maximum est {most}";

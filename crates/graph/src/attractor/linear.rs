@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::thread;
 
 use outplay_core::limits::{StopFlag, Stopped};
+use outplay_core::threads::obtainable;
 
 use super::batch::Batch;
 use super::batched_bfs::Shard;
@@ -90,7 +91,7 @@ impl<'a> Run<'a> {
         for &(position, portions) in &arena.long {
             marks[position as usize] = Mark::from_spare(portions);
         }
-        let threads = if states.len() < tuning.worth_threads { 1 } else { options.threads.max(1) };
+        let threads = if states.len() < tuning.worth_threads { 1 } else { obtainable(options.threads) };
         let part = tuning.listed_part[usize::from(threads > 1)];
         // Whatever the plain queue takes or leaves must fit into the lists.
         let most = (states.len() / part).max(4 * tuning.queue_most);

@@ -11,6 +11,7 @@ mod intern;
 pub mod json;
 pub mod lines;
 pub mod pg;
+pub mod python;
 mod scanner;
 mod source;
 
@@ -35,11 +36,13 @@ pub enum Format {
     Json,
     /// Graphviz.
     Dot,
+    /// Dictionaries of Python.
+    Python,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 4] = [Self::Lines, Self::Pg, Self::Json, Self::Dot];
+    pub const ALL: [Self; 5] = [Self::Lines, Self::Pg, Self::Json, Self::Dot, Self::Python];
 
     /// The name by which people call it, which is also how its files end.
     pub fn name(self) -> &'static str {
@@ -48,6 +51,7 @@ impl Format {
             Self::Pg => "pg",
             Self::Json => "json",
             Self::Dot => "dot",
+            Self::Python => "py",
         }
     }
 
@@ -64,6 +68,7 @@ impl Format {
             Self::Pg => pg::read(input),
             Self::Json => json::read(input),
             Self::Dot => dot::read(input),
+            Self::Python => python::read(input),
         }
     }
 
@@ -74,6 +79,7 @@ impl Format {
             Self::Pg => pg::write(arena, output),
             Self::Json => json::write(arena, output),
             Self::Dot => dot::write(arena, output),
+            Self::Python => python::write(arena, output),
         }
     }
 
@@ -82,14 +88,23 @@ impl Format {
         let begin = begin.trim_ascii_start();
         let begins = |word: &[u8]| begin.get(..word.len()).is_some_and(|b| b.eq_ignore_ascii_case(word));
         match begin {
-            [b'{', ..] => Self::Json,
+            [b'{', rest @ ..] if matches!(rest.trim_ascii_start(), [b'"' | b'}', ..] | []) => Self::Json,
+            [b'{', ..] => Self::Python,
             [b'0'..=b'9', ..] => Self::Pg,
             _ if begins(b"parity") || begins(b"start ") => Self::Pg,
             [b'/', ..] => Self::Dot,
             _ if begins(b"digraph") || begins(b"strict") || begins(b"graph") => Self::Dot,
+            _ if is_assignment(begin) => Self::Python,
             _ => Self::Lines,
         }
     }
+}
+
+/// Whether a text, behind comments, begins as Python does when it gives something a name: `G = {`.
+fn is_assignment(text: &[u8]) -> bool {
+    let mut lines = text.split(|&byte| byte == b'\n').map(<[u8]>::trim_ascii);
+    let Some(line) = lines.find(|line| !line.is_empty() && line[0] != b'#') else { return false };
+    matches!(line, [b'G', rest @ ..] | [b'S' | b'V', b'1' | b'2', rest @ ..] if rest.trim_ascii_start().starts_with(b"="))
 }
 
 /// How much of a text is looked at to tell its format.

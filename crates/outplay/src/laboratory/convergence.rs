@@ -91,7 +91,7 @@ pub fn spread(positions: &[Box<dyn Position>], plays: u32) -> Result<ErrorPoint,
         let mut values = Vec::new();
         for seed in 1..=SEEDS {
             let text = format!("monte-carlo:plays={plays}:seed={seed}");
-            let found = position.evaluate(Some(&text), Lang::English)?;
+            let found = position.evaluate(Some(&text), &Limits::default(), Lang::English)?;
             let unit = f64::from(found.value.unit);
             values.push(f64::from(found.value.to_core().score().points()) / unit);
             told += f64::from(found.error.unwrap_or(0)) / unit / f64::from(SEEDS);

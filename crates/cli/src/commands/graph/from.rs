@@ -38,6 +38,8 @@ pub(super) enum FormatArg {
     Json,
     /// Graphviz
     Dot,
+    /// Dictionaries of Python
+    Py,
 }
 
 impl From<FormatArg> for Format {
@@ -47,6 +49,7 @@ impl From<FormatArg> for Format {
             FormatArg::Pg => Self::Pg,
             FormatArg::Json => Self::Json,
             FormatArg::Dot => Self::Dot,
+            FormatArg::Py => Self::Python,
         }
     }
 }

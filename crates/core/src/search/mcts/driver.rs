@@ -11,6 +11,7 @@ use crate::hints::Path;
 use crate::limits::{Budget, Limits};
 use crate::observe::Observer;
 use crate::playout::Playout;
+use crate::threads::try_spawn;
 
 pub(super) fn search<G, E, P, R, O>(
     options: &Mcts<P, R>,
@@ -76,9 +77,14 @@ where
                 (worker.work(Budget::new(&limits)), worker.deepest)
             }
         };
-        let helpers: Vec<_> = (1..threads).map(|number| scope.spawn(help(number))).collect();
+        let helpers: Vec<_> = (1..threads).map_while(|number| try_spawn(scope, help(number))).collect();
         let mut worker = Worker::new(shared, 0, observer);
-        let mut found = (worker.work(Budget::new(&share(0))), worker.deepest);
+        // What threads that could not be had would have done is done here.
+        let missing = (1 + helpers.len() as u64)..threads;
+        let nodes =
+            share(0).nodes.map(|own| own + missing.filter_map(|number| share(number).nodes).sum::<u64>());
+        let own = Limits { nodes, ..limits.clone() };
+        let mut found = (worker.work(Budget::new(&own)), worker.deepest);
         for helper in helpers {
             let (nodes, deepest) = helper.join().unwrap_or_default();
             found = (found.0 + nodes, found.1.max(deepest));

@@ -17,6 +17,7 @@ use crate::score::{Score, Value};
 use crate::search::GREATEST_DEPTH;
 use crate::search::root::{Descend, Root};
 use crate::search::run::Run;
+use crate::threads::try_spawn;
 use crate::window::Window;
 
 /// From this depth on the value of the last depth is a good guess.
@@ -56,7 +57,8 @@ where
             let game = game.clone();
             move || deepen(options, memory, &game, only, evaluation, budget, &mut (), first_depth).1
         };
-        let helpers: Vec<_> = (1..options.threads).map(|helper| scope.spawn(help(helper))).collect();
+        let helpers: Vec<_> =
+            (1..options.threads).map_while(|helper| try_spawn(scope, help(helper))).collect();
         let budget = Budget::counting_into(limits, total.clone());
         let (analysis, own) = deepen(options, memory, game, only, evaluation, budget, observer, 1);
         done.raise();

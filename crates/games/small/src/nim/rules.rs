@@ -69,6 +69,11 @@ impl Nim {
         if let Some(&found) = heaps.iter().find(|&&heap| heap > LARGEST_HEAP) {
             return Err(GameError::HeapTooLarge { found, most: LARGEST_HEAP });
         }
+        // Each object is a move: no list of moves may be larger than that of the largest heap.
+        let all = heaps.iter().sum();
+        if all > LARGEST_HEAP {
+            return Err(GameError::TooManyObjects { found: all, most: LARGEST_HEAP });
+        }
         Ok(Self { heaps: Heaps::new(heaps), takes, rule, player: Player::First })
     }
 
@@ -128,6 +133,22 @@ impl Iterator for Taking {
             }
         }
     }
+
+    /// Where any take is allowed, the moves of a heap are counted and not walked: there may be a million.
+    fn nth(&mut self, mut n: usize) -> Option<Take> {
+        while self.takes == Takes::Any {
+            let size = *self.heaps.as_slice().get(self.last.heap as usize)?;
+            let left = (size - self.last.count) as usize;
+            if n < left {
+                self.last.count += n as u32 + 1;
+                return Some(self.last);
+            }
+            n -= left;
+            self.last = Take { heap: self.last.heap + 1, count: 0 };
+        }
+        (0..n).try_for_each(|_| self.next().map(drop))?;
+        self.next()
+    }
 }
 
 impl Game for Nim {
@@ -186,5 +207,25 @@ impl Keyed for Nim {
             let mixed = (key ^ u64::from(heap)).wrapping_mul(0xff51_afd7_ed55_8ccd);
             mixed ^ (mixed >> 32)
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn skipping_moves_is_walking_past_them() {
+        for takes in [Takes::Any, Takes::up_to(2)] {
+            let game = Nim::new(&[3, 0, 5, 1], takes, Rule::Normal).expect("a position");
+            for skipped in 0..12 {
+                for more in 0..4 {
+                    let (mut walked, mut jumped) = (game.moves().skip(skipped), game.moves());
+                    let first = walked.next();
+                    assert_eq!(jumped.nth(skipped), first, "{skipped}");
+                    assert_eq!(jumped.nth(more), walked.nth(more), "{skipped} {more}");
+                }
+            }
+        }
     }
 }

@@ -68,7 +68,7 @@ impl TicTacToe {
 
     /// The cell with this column and row, if it is on the board.
     fn cell(&self, column: usize, row: usize) -> Option<u8> {
-        (column < self.width as usize && row < self.height as usize).then_some((8 * row + column) as u8)
+        (column < self.width as usize && row < self.height as usize).then(|| (8 * row + column) as u8)
     }
 
     /// The cell that a text such as `b2` names, or a number that counts cells from the top left.

@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use outplay_core::limits::{Budget, Limits, Stopped};
+use outplay_core::threads::try_spawn;
 
 use super::cdcl::Learner;
 use super::components::Splitter;
@@ -145,7 +146,8 @@ pub(super) fn solve_in_parallel(
         solved
     };
     std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads.min(parts.len())).map(|_| scope.spawn(work)).collect();
-        running.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).collect()
+        let others: Vec<_> = (1..threads.min(parts.len())).map_while(|_| try_spawn(scope, work)).collect();
+        let own = work();
+        others.into_iter().flat_map(|thread| thread.join().unwrap_or_default()).chain(own).collect()
     })
 }

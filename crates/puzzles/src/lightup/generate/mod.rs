@@ -11,9 +11,10 @@ mod thin;
 
 use std::cmp::Ordering;
 
+use outplay_core::Deadline;
 use outplay_core::limits::{Budget, Limits};
 
-use super::board::{LightUp, MOST_CELLS};
+use super::board::LightUp;
 use super::elimination::follow;
 use super::fast::{Effort, FastSolver};
 use super::marks::LightUpMarks;
@@ -56,6 +57,8 @@ const fn needs(pattern: Pattern, name: &'static str) -> Grade {
 /// The side of a board and the share of walls in percent when nothing is said.
 const USUAL_SIDE: u32 = 10;
 const USUAL_DENSITY: u8 = 22;
+/// The largest board that is made: a million cells take seconds, and far larger ones all of the memory.
+const MOST_MADE_CELLS: usize = 1 << 20;
 /// The most walls in percent.
 const MOST_DENSITY: u8 = 80;
 /// Boards made before the options are said to be out of reach.
@@ -141,23 +144,24 @@ pub fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<LightUp, 
     let density = options.density.unwrap_or(USUAL_DENSITY);
     refuse(width as usize, height as usize, density, options.symmetry).map_err(GenerateError::Refused)?;
     let aim = Aim::new(options.grade);
-    // The limits are for the whole work; what a single board may take is the generator's affair.
+    // The limits are for the whole work; what a single board may take of it is the generator's affair.
     let mut budget = Budget::new(limits);
-    let limits = Limits { nodes: Some(MOST_NODES), ..limits.clone() };
+    let deadline = Deadline::new(limits);
+    let limits = || Limits { nodes: Some(MOST_NODES), ..deadline.rest() };
     let mut solver = FastSolver::new();
     let mut rng = fastrand::Rng::with_seed(options.seed);
     for _ in 0..MOST_ATTEMPTS {
         budget.spend().map_err(GenerateError::Stopped)?;
         let mut filling = Filling::new(width as usize, height as usize, density, options.symmetry, &mut rng);
-        if !filling.close_gaps(&mut solver, aim.level().min(Effort::Probing), &limits, &mut rng) {
+        if !filling.close_gaps(&mut solver, aim.level().min(Effort::Probing), &limits(), &mut rng) {
             continue;
         }
         let full = filling.board();
         let patience = aim.patience(&full);
         let board = thin::thin(full, options.minimal, patience, &mut rng, |board| {
-            budget.spend().is_ok() && aim.allows(&mut solver, board, &limits)
+            !deadline.is_over() && budget.spend().is_ok() && aim.allows(&mut solver, board, &limits())
         });
-        if aim.is_met(&board) && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits) {
+        if aim.is_met(&board) && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits()) {
             return Ok(board);
         }
     }
@@ -169,8 +173,8 @@ fn refuse(width: usize, height: usize, density: u8, symmetry: Symmetry) -> Resul
     if width == 0 || height == 0 {
         return Err(LightUpError::NoCells);
     }
-    if width.checked_mul(height).is_none_or(|size| size > MOST_CELLS) {
-        return Err(LightUpError::TooLarge { most: MOST_CELLS });
+    if width.checked_mul(height).is_none_or(|size| size > MOST_MADE_CELLS) {
+        return Err(LightUpError::TooLarge { most: MOST_MADE_CELLS });
     }
     if density > MOST_DENSITY {
         return Err(LightUpError::TooDense { most: MOST_DENSITY });
