@@ -7,7 +7,7 @@ use crate::ability::Keyed;
 use crate::game::Game;
 use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
-use crate::table_memory::{EmptyAsZeros, TableMemory};
+use crate::table_memory::TableMemory;
 
 /// What is remembered of a position. Distances in the score count from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,13 +98,10 @@ struct Entry {
     data: AtomicU64,
 }
 
+/// The entries that share a cache line: nothing but atomic numbers, all of them zero when they are empty.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
-
-#[allow(unsafe_code, reason = "a promise about the type, for its memory")]
-// SAFETY: nothing but atomic numbers, and all of them are zero by default.
-unsafe impl EmptyAsZeros for Bucket {}
+pub(crate) struct Bucket([Entry; WAYS]);
 
 /// A transposition table, shared by threads without locks.
 ///

@@ -20,6 +20,8 @@ pub(crate) unsafe trait EmptyAsZeros: Sync + Send {}
 unsafe impl EmptyAsZeros for AtomicU64 {}
 // SAFETY: a pair of them is two of them.
 unsafe impl EmptyAsZeros for (AtomicU64, AtomicU64) {}
+// SAFETY: a bucket of the transposition table is nothing but atomic numbers.
+unsafe impl EmptyAsZeros for crate::memory::Bucket {}
 
 /// The entries of a table, all of them empty at first.
 #[derive(Debug)]
