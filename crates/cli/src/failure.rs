@@ -18,6 +18,8 @@ pub(crate) enum Failure {
 
 /// The exit code of a command that met bad input and went on.
 pub(crate) const BAD_INPUT: u8 = 1;
+/// The exit code of a command that met a mistake of our own and went on: that of a panic.
+pub(crate) const INTERNAL: u8 = 101;
 /// The exit code of a command that Ctrl-C stopped, whatever it had found until then.
 pub(crate) const INTERRUPTED: u8 = 130;
 

@@ -1,13 +1,13 @@
 //! Positions from the command line, from a file, or from standard input.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use outplay::core::text::BoxError;
 use outplay::engine::{GameEntry, Position};
 
+use crate::batch::{Feed, LineByLine};
 use crate::failure::Failure;
 use crate::session::Session;
 use crate::settings::SettingArgs;
@@ -51,21 +51,23 @@ pub(crate) enum Positions {
     /// One, given on the command line.
     One(Box<dyn Position>),
     /// One a line.
-    Lines(Box<dyn BufRead>),
+    Lines(Feed),
 }
 
 impl Source {
     /// Finds out where the positions are: a text that is a position is one, else a file of that name is read.
     pub(crate) fn open(&self, start: &dyn Position) -> Result<Positions, Failure> {
         if let Some(path) = &self.file {
-            return open_input(path).map(Positions::Lines);
+            return Feed::open(path, LineByLine).map(Positions::Lines);
         }
         match self.position.as_deref() {
             None => Ok(Positions::One(start.boxed())),
-            Some("-") => open_input(Path::new("-")).map(Positions::Lines),
+            Some("-") => Feed::open(Path::new("-"), LineByLine).map(Positions::Lines),
             Some(text) => match start.read(text) {
                 Ok(position) => Ok(Positions::One(position)),
-                Err(_) if Path::new(text).exists() => open_input(Path::new(text)).map(Positions::Lines),
+                Err(_) if Path::new(text).exists() => {
+                    Feed::open(Path::new(text), LineByLine).map(Positions::Lines)
+                }
                 Err(problem) => Err(Failure::Input(problem)),
             },
         }
@@ -73,47 +75,16 @@ impl Source {
 }
 
 /// Opens a file for reading, or standard input if the path is `-`.
-pub(crate) fn open_input(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
-    if path == Path::new("-") { Ok(Box::new(BufReader::new(io::stdin()))) } else { open_file(path) }
+pub(crate) fn open_input(path: &Path) -> Result<Box<dyn Read + Send>, Failure> {
+    if path == Path::new("-") { Ok(Box::new(io::stdin())) } else { open_file(path) }
 }
 
 /// Opens a file for reading; a directory is refused.
-pub(crate) fn open_file(path: &Path) -> Result<Box<dyn BufRead>, Failure> {
+pub(crate) fn open_file(path: &Path) -> Result<Box<dyn Read + Send>, Failure> {
     let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
     let is_directory = file.metadata().is_ok_and(|data| data.is_dir());
     if is_directory {
         return Err(Failure::input(Text::Directory { path: path.display().to_string() }));
     }
-    Ok(Box::new(BufReader::new(file)))
-}
-
-/// One line of a file, or why it cannot be read.
-pub(crate) struct Line {
-    /// Its number, counted from 1.
-    pub(crate) number: usize,
-    /// What it says.
-    pub(crate) text: Result<String, BoxError>,
-}
-
-/// The lines of a stream that say something: blank ones and those that begin with `#` do not.
-pub(crate) fn lines(mut reader: Box<dyn BufRead>) -> impl Iterator<Item = Result<Line, Failure>> {
-    let mut number = 0;
-    std::iter::from_fn(move || {
-        loop {
-            let mut bytes = Vec::new();
-            match reader.read_until(b'\n', &mut bytes) {
-                Ok(0) => return None,
-                Ok(_) => {}
-                Err(error) => {
-                    return Some(Err(Failure::input(Text::Input { reason: error.to_string() })));
-                }
-            }
-            number += 1;
-            match String::from_utf8(bytes) {
-                Ok(text) if text.trim().is_empty() || text.trim_start().starts_with('#') => {}
-                Ok(text) => return Some(Ok(Line { number, text: Ok(text.trim().to_owned()) })),
-                Err(_) => return Some(Ok(Line { number, text: Err(Text::NotReadable.into()) })),
-            }
-        }
-    })
+    Ok(Box::new(file))
 }

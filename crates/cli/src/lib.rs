@@ -10,10 +10,10 @@
 //! ```
 
 mod args;
+mod batch;
 mod commands;
 mod dialogue;
 mod failure;
-mod in_order;
 mod input;
 mod numbers;
 mod output;

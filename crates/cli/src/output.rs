@@ -22,10 +22,13 @@ pub(crate) fn line(text: impl AsRef<str>) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes many lines at once.
-pub(crate) fn whole(text: &str) -> Result<(), Failure> {
+/// Writes many lines at once, as they are.
+pub(crate) fn bytes(lines: &[u8]) -> Result<(), Failure> {
+    if lines.is_empty() {
+        return Ok(());
+    }
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
+    out.write_all(lines)?;
     out.flush()?;
     Ok(())
 }
@@ -33,6 +36,12 @@ pub(crate) fn whole(text: &str) -> Result<(), Failure> {
 /// Writes an answer for machines, on one line.
 pub(crate) fn answer(answer: Answer) -> Result<(), Failure> {
     line(as_json(answer))
+}
+
+/// Puts an answer for machines behind what is there already, on a line of its own.
+pub(crate) fn append(lines: &mut Vec<u8>, answer: Answer) {
+    Message::from(answer).write_json(lines);
+    lines.push(b'\n');
 }
 
 /// An answer for machines as one line.

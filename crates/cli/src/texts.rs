@@ -2,6 +2,7 @@
 
 use outplay::core::text::Phrase;
 use outplay::core::texts;
+use outplay::engine::InternalError;
 
 texts! {
     /// A sentence of the program.
@@ -22,6 +23,12 @@ texts! {
         NotReadable =>
             "this is not text",
             "ce n'est pas du texte";
+        LineTooLong { megabytes: usize } =>
+            "this line is too long: lines of up to {megabytes} MiB are read",
+            "cette ligne est trop longue : les lignes sont lues jusqu'à {megabytes} Mio";
+        Internal { error: InternalError, place: String, text: String } =>
+            "{error} ({place}): {text}",
+            "{error} ({place}) : {text}";
         NoPositions =>
             "there is no position in the input",
             "il n'y a aucune position dans l'entrée";
@@ -58,6 +65,9 @@ texts! {
         SuiteSummary { solved: usize, positions: usize, points: String, nodes: String, time: String } =>
             "{solved} of {positions} solved{points}; {nodes} ‹node|nodes› in {time}",
             "{solved} sur {positions} résolues{points} ; {nodes} ‹nœud|nœuds› en {time}";
+        SuiteStopped =>
+            "stopped before all positions were tried",
+            "arrêté avant d'avoir essayé toutes les positions";
         SuitePoints { points: u32, most: u32 } =>
             ", {points} of {most} points",
             ", {points} points sur {most}";

@@ -221,6 +221,20 @@ impl Budget {
         }
     }
 
+    /// Grants at most so many nodes from now on, whatever was granted before; the time goes on, and so does the count.
+    pub(crate) fn allow_further(&mut self, most: Option<u64>) {
+        // Nodes that were granted and not spent are taken back, but for those that are granted again.
+        let kept = most.map_or(self.unspent, |most| self.unspent.min(most.min(i64::MAX as u64) as i64));
+        let surplus = (self.unspent - kept) as u64;
+        if let Some(total) = &self.total {
+            total.fetch_sub(surplus, Ordering::Relaxed);
+        }
+        self.granted -= surplus;
+        self.unspent = kept;
+        self.limits.nodes = most.map(|most| self.nodes().saturating_add(most));
+        self.stopped = false;
+    }
+
     /// The nodes counted so far.
     pub fn nodes(&self) -> u64 {
         self.granted - self.unspent as u64
@@ -259,6 +273,24 @@ mod tests {
         for nodes in [0, 1, 2, 1023, 1024, 1025, 100_000] {
             assert_eq!(spend_all(&Limits::nodes(nodes)), nodes);
         }
+    }
+
+    #[test]
+    fn further_nodes_are_granted_exactly() {
+        let mut budget = Budget::new(&Limits::nodes(10));
+        let mut spent = 0;
+        for most in [3, 0, 1000, 1, 5000, 2] {
+            budget.allow_further(Some(most));
+            let granted = std::iter::from_fn(|| budget.spend().ok()).count() as u64;
+            assert_eq!(granted, most);
+            spent += most;
+            assert_eq!(budget.nodes(), spent);
+        }
+        budget.allow_further(None);
+        assert!((0..5000).all(|_| budget.spend().is_ok()));
+        budget.allow_further(Some(7));
+        assert_eq!(std::iter::from_fn(|| budget.spend().ok()).count(), 7);
+        assert_eq!(budget.nodes(), spent + 5007);
     }
 
     #[test]

@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 
 use crate::ability::Keyed;
 use crate::game::Game;
-use crate::huge_pages;
 use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
+use crate::table_memory::TableMemory;
 
 /// What is remembered of a position. Distances in the score count from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,6 +62,9 @@ pub trait Memory<G: Game>: Sync {
     /// A new search begins, which may use what is remembered; older things give way first.
     fn new_search(&self);
 
+    /// A search goes a depth further: time for what would hold it up in the midst of one.
+    fn next_depth(&self) {}
+
     /// Forgets everything, so that the next search does not depend on the last one.
     fn clear(&self);
 }
@@ -95,9 +98,10 @@ struct Entry {
     data: AtomicU64,
 }
 
+/// The entries that share a cache line: nothing but atomic numbers, all of them zero when they are empty.
 #[derive(Debug, Default)]
 #[repr(align(64))]
-struct Bucket([Entry; WAYS]);
+pub(crate) struct Bucket([Entry; WAYS]);
 
 /// A transposition table, shared by threads without locks.
 ///
@@ -105,7 +109,7 @@ struct Bucket([Entry; WAYS]);
 /// [`clear`](Memory::clear) is never found again.
 #[derive(Debug)]
 pub struct Table {
-    buckets: Box<[Bucket]>,
+    buckets: TableMemory<Bucket>,
     /// How many entries of a bucket are in use; fewer than four only in tables made for tests.
     ways: usize,
     /// The generation of the current search, and the oldest that is still remembered.
@@ -120,9 +124,15 @@ pub struct Table {
 const GENERATIONS: u8 = 63;
 
 impl Table {
-    /// A table of about this many mebibytes. Its memory is touched at once, not in the middle of a search.
+    /// A table of about this many mebibytes. The memory of a small one is touched when it is needed; whoever asks for much
+    /// means to use it, and gets it at once rather than in the middle of a search.
     pub fn with_mebibytes(mebibytes: usize) -> Self {
-        Self::with_buckets((mebibytes << 20) / size_of::<Bucket>(), WAYS)
+        const MUCH: usize = 128;
+        let table = Self::with_buckets((mebibytes << 20) / size_of::<Bucket>(), WAYS);
+        if mebibytes > MUCH {
+            table.buckets.gather();
+        }
+        table
     }
 
     /// A table of about this many entries, at least one.
@@ -134,7 +144,7 @@ impl Table {
         // An odd number spreads keys that differ in their low bits only, and keeps related positions close.
         let buckets = buckets.max(1) - usize::from(buckets > 1 && buckets.is_multiple_of(2));
         Self {
-            buckets: huge_pages::empty(buckets),
+            buckets: TableMemory::empty(buckets),
             ways,
             generation: AtomicU8::new(1),
             oldest: AtomicU8::new(1),
@@ -257,7 +267,16 @@ impl<G: Keyed> Memory<G> for Table {
     }
 
     fn new_search(&self) {
+        Memory::<G>::next_depth(self);
         self.next_generation();
+    }
+
+    fn next_depth(&self) {
+        /// From so many thousandths on a table is worth large pages.
+        const MUCH_USED: u32 = 12;
+        if self.fullness() >= MUCH_USED {
+            self.buckets.gather();
+        }
     }
 
     fn clear(&self) {

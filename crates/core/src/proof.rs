@@ -14,6 +14,7 @@ use crate::ability::Keyed;
 use crate::game::{Game, GameExt, Outcome, Player};
 use crate::limits::{Budget, Limits, Stopped};
 use crate::observe::{Leaf, Observer};
+use crate::table_memory::TableMemory;
 use crate::window::Window;
 
 /// What became of a question.
@@ -66,14 +67,14 @@ impl Numbers {
 #[derive(Debug)]
 pub struct ProofTable {
     /// Pairs of numbers mixed with the key, and plain numbers.
-    entries: Box<[(AtomicU64, AtomicU64)]>,
+    entries: TableMemory<(AtomicU64, AtomicU64)>,
 }
 
 impl ProofTable {
-    /// A table of about this many mebibytes.
+    /// A table of about this many mebibytes. Its memory is touched when it is needed.
     pub fn with_mebibytes(mebibytes: usize) -> Self {
         let count = ((mebibytes.max(1) << 20) / size_of::<(AtomicU64, AtomicU64)>()) | 1;
-        Self { entries: (0..count).map(|_| Default::default()).collect() }
+        Self { entries: TableMemory::empty(count) }
     }
 
     fn entry(&self, key: u64) -> &(AtomicU64, AtomicU64) {

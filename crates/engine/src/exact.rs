@@ -110,7 +110,19 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
 
     /// Looks into the book, and thinks if that does not help.
     fn ask(&self, game: &S::Game, question: Question, limits: &Limits, watched: &Watched<'_>) -> Solved {
-        match self.book_score(game) {
+        self.ask_unless(self.book_score(game), game, question, limits, watched)
+    }
+
+    /// Thinks, unless the book says the score.
+    fn ask_unless(
+        &self,
+        known: Option<i32>,
+        game: &S::Game,
+        question: Question,
+        limits: &Limits,
+        watched: &Watched<'_>,
+    ) -> Solved {
+        match known {
             Some(score) => Solved { low: score, high: score, nodes: 0, time: Duration::ZERO, stopped: false },
             None => self.solver.solve_watched(game, question, limits, watched),
         }
@@ -172,10 +184,12 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
     ) -> Result<ExactAnswer, BoxError> {
         let game = self.start.read(text).map_err(S::problem)?;
         let question = if ask.sign_only { Question::Sign } else { Question::Exact };
-        let watched = Watched { threads: ask.threads, tell };
-        let found = self.ask(&game, question, limits, &watched);
-        let started = (limits.clock)();
-        let Solved { low, high, mut nodes, time, stopped } = found;
+        let watched = Watched { threads: ask.threads, tell: Some(tell) };
+        let known = self.book_score(&game);
+        let found = self.ask_unless(known, &game, question, limits, &watched);
+        let Solved { low, high, mut nodes, mut time, stopped } = found;
+        let more = ask.all_moves || ask.line > 0;
+        let started = more.then(limits.clock);
         let quiet = Watched { threads: ask.threads, ..Watched::default() };
         let moves =
             if ask.all_moves { self.move_scores(&game, limits, &quiet, &mut nodes) } else { Vec::new() };
@@ -187,6 +201,9 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
             let number = game.moves().into_iter().position(|other| other == mv);
             view::<S>(&game, number.unwrap_or(0), mv)
         });
+        if let Some(started) = started {
+            time += (limits.clock)().saturating_sub(started);
+        }
         Ok(ExactAnswer {
             game: S::NAME.to_owned(),
             position: text.to_owned(),
@@ -199,9 +216,9 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
             moves,
             line,
             nodes,
-            time_ms: milliseconds(time + (limits.clock)().saturating_sub(started)),
+            time_ms: milliseconds(time),
             solved: !stopped,
-            book: self.book_score(&game).is_some(),
+            book: known.is_some(),
         })
     }
 

@@ -28,6 +28,7 @@
 
 mod answer;
 pub mod backtracking;
+mod batch;
 mod board_marks;
 mod deduce;
 mod deduction;
@@ -47,6 +48,7 @@ pub mod sudoku;
 mod validity;
 
 pub use answer::SolverAnswer;
+pub use batch::{BatchAnswers, BatchForm, BatchQuestion, RefuseText};
 pub use deduce::{Deduce, TechniqueOf};
 pub use deduction::{Deduction, Technique};
 pub use entry::{

@@ -1,5 +1,6 @@
 //! A puzzle in writing: read, written, and answered in a file of many.
 
+use std::borrow::Cow;
 use std::error::Error;
 use std::fmt::{Debug, Display};
 
@@ -38,7 +39,7 @@ pub trait PuzzleNotation: Clone + Debug + Display + Send + Sync + 'static {
     /// With `counting` the number of solutions is asked for, else whether there is none, one or several.
     fn batch_line(
         &self,
-        source: &PuzzleSource,
+        source: &PuzzleSource<'_>,
         answer: &SolverAnswer<Self::Solution>,
         counting: bool,
     ) -> String;
@@ -46,18 +47,18 @@ pub trait PuzzleNotation: Clone + Debug + Display + Send + Sync + 'static {
 
 /// One puzzle's text in a file of many.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PuzzleSource {
-    /// The text, as [`PuzzleNotation::parse`] takes it.
-    pub text: String,
+pub struct PuzzleSource<'a> {
+    /// The text, as [`PuzzleNotation::parse`] takes it: where it stands in the file if it is a single line.
+    pub text: Cow<'a, str>,
     /// The number of its first line in the file, from 1.
     pub line: usize,
 }
 
 /// Cuts a file into puzzles as its lines arrive, so that a file of any length streams.
-pub trait PuzzleReader {
+pub trait PuzzleReader: Send {
     /// Takes the next line, without its end; gives the puzzle that this line completes.
-    fn line(&mut self, number: usize, line: &str) -> Option<PuzzleSource>;
+    fn line<'a>(&mut self, number: usize, line: &'a str) -> Option<PuzzleSource<'a>>;
 
     /// The file is over: gives what is left.
-    fn finish(&mut self) -> Option<PuzzleSource>;
+    fn finish(&mut self) -> Option<PuzzleSource<'static>>;
 }

@@ -2,8 +2,10 @@
 
 use outplay_core::text::Phrase;
 
+use crate::batch::{self, BatchAnswers, BatchQuestion};
 use crate::deduce::Deduce;
 use crate::generate::Generate;
+use crate::notation::PuzzleSource;
 use crate::render::Render;
 use crate::solve::Solve;
 
@@ -21,4 +23,14 @@ pub trait Puzzle: Solve + Deduce + Generate + Render {
     const ABOUT: Phrase;
     /// A step as a player types it, for the help.
     const EXAMPLE: &'static str;
+
+    /// Reads and solves many texts, and writes what a batch says about each, in their order. What is solved faster than it is
+    /// read into this type says so here.
+    fn answer_batch(
+        sources: &[PuzzleSource<'_>],
+        asked: &BatchQuestion<'_, Self::Solver>,
+        answers: &mut BatchAnswers<'_>,
+    ) {
+        batch::read_and_solve::<Self>(sources, asked, answers);
+    }
 }

@@ -21,7 +21,8 @@ pub trait Solve: PuzzleNotation {
     /// Searches for up to `at_most` solutions.
     fn solve(&self, solver: Self::Solver, at_most: u64, limits: &Limits) -> SolverAnswer<Self::Solution>;
 
-    /// Solves many puzzles, and hands out the answers in order. A solver that gains from several at a time says so here.
+    /// Solves many puzzles, each within the limits, and hands out the answers in order. A solver that gains from several at
+    /// a time says so here.
     fn solve_batch(
         puzzles: &[Self],
         solver: Self::Solver,

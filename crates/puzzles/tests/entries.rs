@@ -96,7 +96,7 @@ fn every_deduction_is_data_in_both_languages() {
 
 #[test]
 fn a_batch_answers_in_order_whatever_is_wrong() {
-    let source = |text: &str, line| PuzzleSource { text: text.to_owned(), line };
+    let source = |text: &'static str, line| PuzzleSource { text: text.into(), line };
     let sources = [source("short", 1), source(SUDOKU, 2), source("", 3), source(SUDOKU, 4)];
     let mut seen = Vec::new();
     sudoku::ENTRY.solve_batch(

@@ -6,7 +6,7 @@ use outplay_puzzles::lightup::board::LightUp;
 use outplay_puzzles::lightup::formats::{BoardReader, game_id, puzz_link, read};
 use outplay_puzzles::{PuzzleReader, PuzzleSource};
 
-fn entries(file: &str) -> Vec<PuzzleSource> {
+fn entries(file: &str) -> Vec<PuzzleSource<'_>> {
     let mut reader = BoardReader::default();
     let mut entries: Vec<PuzzleSource> =
         (1..).zip(file.lines()).filter_map(|(number, line)| reader.line(number, line)).collect();

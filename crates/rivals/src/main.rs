@@ -8,6 +8,7 @@ mod contest;
 mod hand_written;
 mod plain;
 mod playouts;
+mod programs;
 mod race;
 mod same_shape;
 mod simulations;
@@ -33,6 +34,9 @@ fn main() {
         Some("solver-ours") => solver_by_hand::alone(true),
         Some("solver-hand") => solver_by_hand::alone(false),
         Some("playouts") => playouts::race(),
+        Some("programs") => programs::race(&std::env::args().skip(2).collect::<Vec<_>>()),
+        Some(programs::MAKE) => programs::make(&std::env::args().skip(2).collect::<Vec<_>>()),
+        Some(programs::LIBRARY) => programs::library(&std::env::args().skip(2).collect::<Vec<_>>()),
         Some("contest") => contest::play(pairs()),
         Some("simulations") => simulations::race(most()),
         Some("simulations-ours") => simulations::ours(most()),

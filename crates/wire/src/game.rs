@@ -109,6 +109,9 @@ pub struct PerftSuite {
     pub plays: u64,
     /// The time that it took, in milliseconds.
     pub time_ms: f64,
+    /// Whether the work was stopped before all counts were checked.
+    #[serde(default)]
+    pub stopped: bool,
 }
 
 /// An opening book that was made.

@@ -25,6 +25,7 @@ mod message;
 mod play;
 mod problem;
 mod puzzle;
+mod puzzle_line;
 mod tree;
 mod value;
 
@@ -54,6 +55,7 @@ pub use puzzle::{
     DeductionView, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState,
     SolverRow, StepCell,
 };
+pub use puzzle_line::PuzzleLine;
 pub use tree::{CutInfo, SearchNode, SearchStep, SearchTree, StepEvent};
 pub use value::{BoundKind, GameResult, PlayerNumber, ValueView};
 

@@ -37,6 +37,12 @@ impl Message {
         serde_json::to_string(self).unwrap_or_default()
     }
 
+    /// Writes the message as JSON behind what is there already.
+    pub fn write_json(&self, out: &mut Vec<u8>) {
+        // As above; and memory can always be written to.
+        let _ = serde_json::to_writer(out, self);
+    }
+
     /// The message that a line of JSON says.
     pub fn from_json(line: &str) -> serde_json::Result<Self> {
         serde_json::from_str(line)

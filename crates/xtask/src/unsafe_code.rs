@@ -5,8 +5,8 @@ use std::path::{Path, PathBuf};
 
 /// The modules made for it, as paths below `crates`.
 const MODULES: &[&str] = &[
-    "core/src/huge_pages.rs",
     "core/src/prefetch.rs",
+    "core/src/table_memory.rs",
     "graph/benches/attractor/memory.rs",
     "puzzles/src/lightup/fast/bit_propagator/wide.rs",
     "puzzles/src/sudoku/fast/avx2.rs",

@@ -382,6 +382,9 @@ pub(crate) struct PerftArgs {
     /// Check no count greater than this
     #[arg(long, value_name = "N", default_value_t = u64::MAX, hide_default_value = true, conflicts_with = "depth")]
     pub(crate) max_nodes: u64,
+    /// How many threads check the lines of a file at the same time: 1 unless said
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
     /// Split the count by the first move
     #[arg(long)]
     pub(crate) split: bool,
@@ -424,6 +427,9 @@ pub(crate) struct CheckArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
+    /// How many threads work on a file at the same time: all cores unless said
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<std::num::NonZeroU16>,
 }
 
 /// Arguments of `compare`.

@@ -1,56 +1,69 @@
 //! One question about one position or about many: answers come in the order of the input, as they are found.
 
 use std::process::ExitCode;
+use std::sync::{Mutex, PoisonError};
 
-use outplay::core::text::BoxError;
 use outplay::engine::Position;
-use outplay::wire::{self, Answer};
 
 use super::Done;
-use crate::failure::{BAD_INPUT, Failure};
-use crate::input::{Positions, Source, lines};
-use crate::output;
+use crate::batch::{Batch, BatchTally, Feed, Item, Refused, Work, Written};
+use crate::failure::Failure;
+use crate::input::{Positions, Source};
 use crate::session::Session;
 use crate::texts::Text;
 
-/// Asks `answer` about each position. A line that is no position gets `error` as its answer, and the rest goes on.
+/// Asks `answer` about each position, one after the other; it writes its answers itself. A line that is no position gets
+/// `error` as its answer, and the rest goes on.
 pub(crate) fn for_each_position(
     source: &Source,
     start: &dyn Position,
     session: &Session,
-    mut answer: impl FnMut(&dyn Position) -> Result<(), Failure>,
+    mut answer: impl FnMut(&dyn Position) -> Result<(), Failure> + Send,
 ) -> Done {
-    let reader = match source.open(start)? {
-        Positions::One(position) => {
-            answer(&*position)?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        Positions::Lines(reader) => reader,
-    };
-    let (mut any, mut bad) = (false, false);
-    for line in lines(reader) {
-        let line = line?;
-        any = true;
-        match line.text.and_then(|text| start.read(&text)) {
-            Ok(position) => answer(&*position)?,
-            Err(problem) => {
-                bad = true;
-                refuse_line(line.number, &problem, session)?;
-            }
-        }
-        if session.was_interrupted() {
-            break;
+    match source.open(start)? {
+        Positions::One(position) => answer(&*position).map(|()| ExitCode::SUCCESS),
+        Positions::Lines(feed) => {
+            let work = OneByOne { start, session, answer: Mutex::new(answer) };
+            answered(Batch::one_by_one(session).run(feed, &work)?)
         }
     }
-    if !any {
-        return Err(Failure::input(Text::NoPositions));
-    }
-    Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
 }
 
-/// A malformed line: the reason on standard error, `error` as its answer.
-pub(crate) fn refuse_line(number: usize, problem: &BoxError, session: &Session) -> Result<(), Failure> {
-    let told = wire::Problem::of(problem, session.lang).at_line(number as u64);
-    anstream::eprintln!("{}", session.say(&Text::Line { number, problem: told.message.clone() }));
-    if session.json { output::answer(Answer::Problem(told)) } else { output::line("error") }
+/// Lets many workers answer the positions of a file.
+pub(crate) fn in_batches(feed: Feed, threads: usize, work: &dyn Work, session: &Session) -> Done {
+    answered(Batch::new(threads, session).run(feed, work)?)
+}
+
+/// What the batch came to; a file without any position is a mistake.
+pub(super) fn answered(tally: BatchTally) -> Done {
+    match tally {
+        BatchTally { items: 0, interrupted: false, .. } => Err(Failure::input(Text::NoPositions)),
+        tally => Ok(tally.exit_code()),
+    }
+}
+
+/// How many threads there are, unless said.
+pub(crate) fn all_cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}
+
+/// Positions whose answers are written by whoever answers.
+struct OneByOne<'a, F> {
+    start: &'a dyn Position,
+    session: &'a Session,
+    answer: Mutex<F>,
+}
+
+impl<F: FnMut(&dyn Position) -> Result<(), Failure> + Send> Work for OneByOne<'_, F> {
+    fn answer(&self, item: &Item<'_>, written: &mut Written) {
+        match self.start.read(&item.text) {
+            Ok(position) => {
+                let mut answer = self.answer.lock().unwrap_or_else(PoisonError::into_inner);
+                if let Err(failure) = answer(&*position) {
+                    written.fail(failure);
+                }
+            }
+            Err(problem) => written.refuse(&Refused::line(item.line, problem), self.session),
+        }
+    }
 }

@@ -18,8 +18,8 @@ use outplay::wire::{Answer, EloInterval, MatchGame, MatchHead, MatchSummary, Mes
 
 use super::Done;
 use crate::args::MatchArgs;
+use crate::batch::{Feed, Item, LineByLine, Refused};
 use crate::failure::Failure;
-use crate::input::{lines, open_input};
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -72,17 +72,14 @@ fn read_sprt(text: &str) -> Result<Sprt, Failure> {
 fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure> {
     let Some(path) = &args.openings else { return Ok(Openings::Random(args.plies)) };
     let mut positions = Vec::new();
-    for line in lines(open_input(path)?) {
-        let line = line?;
-        let text = line.text.map_err(Failure::Input)?;
-        let wrong = |problem: BoxError| {
-            Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
-        };
+    for item in Feed::open(path, LineByLine)? {
+        let Item { text, line } = item?.map_err(Refused::into_failure)?;
+        let wrong = |problem: BoxError| Refused::line(line, problem).into_failure();
         // A line may be a test position: what it says about moves does not matter here.
         let test = start.entry().read_test(&text);
         positions.push(match test {
             Some(test) => test.map_err(wrong)?.position.write(),
-            None => start.read(&text).map(|_| text).map_err(wrong)?,
+            None => start.read(&text).map(|_| text.into_owned()).map_err(wrong)?,
         });
     }
     if positions.is_empty() {

@@ -11,8 +11,9 @@ use outplay::wire::{Answer, ConvergencePoint, ErrorPoint};
 use super::Done;
 use super::explain::put;
 use crate::args::CompareArgs;
+use crate::batch::Refused;
 use crate::failure::Failure;
-use crate::input::{Positions, lines};
+use crate::input::Positions;
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -59,22 +60,16 @@ fn draw(title: String, curves: Vec<Curve>, session: &Session) -> String {
 
 /// The positions that the command line names: the first word of a line is one, if the whole line is not.
 fn positions(args: &CompareArgs, start: &dyn Position) -> Result<Vec<Box<dyn Position>>, Failure> {
-    let reader = match args.source.open(start)? {
+    let feed = match args.source.open(start)? {
         Positions::One(position) => return Ok(vec![position]),
-        Positions::Lines(reader) => reader,
+        Positions::Lines(feed) => feed,
     };
     let mut found = Vec::new();
-    for line in lines(reader) {
-        let line = line?;
-        let read = |text: String| {
-            let first = text.split_whitespace().next().unwrap_or_default();
-            start.read(&text).or_else(|_| start.read(first))
-        };
-        let position = line.text.and_then(read).map_err(|problem| {
-            let problem = problem.to_string();
-            Failure::input(Text::Line { number: line.number, problem })
-        })?;
-        found.push(position);
+    for item in feed {
+        let item = item?.map_err(Refused::into_failure)?;
+        let first = item.text.split_whitespace().next().unwrap_or_default();
+        let position = start.read(&item.text).or_else(|_| start.read(first));
+        found.push(position.map_err(|problem| Refused::line(item.line, problem).into_failure())?);
     }
     if found.is_empty() { Err(Failure::input(Text::NoPositions)) } else { Ok(found) }
 }

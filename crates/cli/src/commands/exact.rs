@@ -1,21 +1,19 @@
 //! `outplay solve` for games that are solved on their own scale: one position, or a file of them as `position score`.
 
-use std::io::{BufRead, IsTerminal, stdout};
 use std::process::ExitCode;
 
 use outplay::core::Limits;
 use outplay::core::solve::Solved;
-use outplay::core::text::BoxError;
 use outplay::engine::{ExactQuestion, ExactSolver, Position};
 use outplay::wire::{Answer, ExactAnswer};
 
 use super::Done;
 use super::analyse::{field, time_of};
-use super::batch::refuse_line;
+use super::batch::in_batches;
 use crate::args::SolveArgs;
-use crate::failure::{BAD_INPUT, Failure};
-use crate::in_order::in_order;
-use crate::input::{Line, Positions, lines};
+use crate::batch::{Item, Refused, Work, Written};
+use crate::failure::Failure;
+use crate::input::Positions;
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -29,7 +27,12 @@ pub(crate) fn run(
 ) -> Done {
     let limits = Limits { nodes: args.search.nodes, time: args.search.time, ..session.limits() };
     let position = match args.source.open(start)? {
-        Positions::Lines(reader) => return solve_lines(args, reader, solver, &limits, session),
+        Positions::Lines(feed) => {
+            let question =
+                ExactQuestion { sign_only: args.weak, all_moves: args.all, ..ExactQuestion::default() };
+            let work = SolveMany { solver, question, limits: &limits, session };
+            return in_batches(feed, threads(args), &work, session);
+        }
         Positions::One(position) => position,
     };
     let question = ExactQuestion {
@@ -59,60 +62,45 @@ fn threads(args: &SolveArgs) -> usize {
     args.threads.map_or(1, |threads| threads.get().into())
 }
 
-/// The first word of each line is a position; answers come in the same order, each as soon as it and all before it are
-/// known.
-fn solve_lines(
-    args: &SolveArgs,
-    reader: Box<dyn BufRead>,
-    solver: &dyn ExactSolver,
-    limits: &Limits,
-    session: &Session,
-) -> Done {
-    let question = ExactQuestion { sign_only: args.weak, all_moves: args.all, ..ExactQuestion::default() };
-    let answer = |line: Line| {
-        let solved = line.text.and_then(|text| {
-            solver.solve(text.split_whitespace().next().unwrap_or_default(), question, limits, &|_| ())
-        });
-        (line.number, solved)
-    };
-    let shows_progress = session.shows_progress() && !stdout().is_terminal();
-    let mut written = 0;
-    let mut bad = false;
-    let mut write = |(number, answer): (usize, Result<ExactAnswer, BoxError>)| {
-        written += 1;
-        if shows_progress {
-            output::progress(&session.say(&Text::LinesProgress { lines: session.grouped(written) }));
+/// Solves the positions of a file: the first word of each line is one.
+struct SolveMany<'a> {
+    solver: &'a dyn ExactSolver,
+    question: ExactQuestion,
+    limits: &'a Limits,
+    session: &'a Session,
+}
+
+impl Work for SolveMany<'_> {
+    fn answer(&self, item: &Item<'_>, written: &mut Written) {
+        let position = item.text.split_whitespace().next().unwrap_or_default();
+        match self.solver.solve(position, self.question, self.limits, &|_| ()) {
+            Ok(report) if self.session.json => output::append(&mut written.lines, Answer::Exact(report)),
+            Ok(report) => write_line(&report, self.question.sign_only, &mut written.lines),
+            Err(problem) => written.refuse(&Refused::line(item.line, problem), self.session),
         }
-        match answer {
-            Ok(report) => write_line(&report, args.weak, session),
-            Err(problem) => {
-                bad = true;
-                refuse_line(number, &problem, session)
-            }
-        }
-    };
-    session.interruptible(|| {
-        in_order(lines(reader), threads(args), answer, &mut write, || session.was_interrupted())
-    })?;
-    if shows_progress {
-        output::clear_progress();
     }
-    if written == 0 {
-        return Err(Failure::input(Text::NoPositions));
+
+    fn progress(&self, done: u64, _a_second: u64) -> Option<String> {
+        Some(self.session.say(&Text::LinesProgress { lines: self.session.grouped(done) }))
     }
-    Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
 }
 
 /// `position score`, then the score of each column if asked for.
-fn write_line(report: &ExactAnswer, weak: bool, session: &Session) -> Result<(), Failure> {
-    if session.json {
-        return output::answer(Answer::Exact(report.clone()));
+fn write_line(report: &ExactAnswer, weak: bool, lines: &mut Vec<u8>) {
+    let write_score = |lines: &mut Vec<u8>, score: Option<i32>| match score {
+        Some(score) => lines.extend_from_slice(score.to_string().as_bytes()),
+        None => lines.push(b'?'),
+    };
+    lines.extend_from_slice(report.position.as_bytes());
+    lines.push(b' ');
+    write_score(lines, if weak { report.sign } else { report.score });
+    for scored in &report.moves {
+        lines.push(b' ');
+        lines.extend_from_slice(scored.mv.text.as_bytes());
+        lines.push(b':');
+        write_score(lines, scored.score);
     }
-    let number = |score: Option<i32>| score.map_or_else(|| "?".to_owned(), |score| score.to_string());
-    let score = number(if weak { report.sign } else { report.score });
-    let moves = report.moves.iter().map(|scored| format!("{}:{}", scored.mv.text, number(scored.score)));
-    let words: Vec<String> = [report.position.clone(), score].into_iter().chain(moves).collect();
-    output::line(words.join(" "))
+    lines.push(b'\n');
 }
 
 fn show(position: &dyn Position, report: &ExactAnswer, session: &Session) -> Result<(), Failure> {

@@ -1,16 +1,17 @@
 //! `outplay suite`: test positions with known best moves.
 
-use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use outplay::engine::TestPosition;
+use outplay::engine::{GameEntry, Request, TestPosition};
 use outplay::wire::{AnalysisAnswer, Answer, SuitePosition, SuiteSummary, milliseconds};
 
 use super::Done;
 use super::analyse::time_of;
+use super::batch::answered;
 use crate::args::SuiteArgs;
+use crate::batch::{Batch, Cutter, Feed, Item, LineByLine, Refused, Work, Written};
 use crate::failure::Failure;
-use crate::input::{lines, open_input};
 use crate::output::{self, FAINT, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -37,27 +38,65 @@ pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
         limits.time = Some(DEFAULT_TIME);
     }
     let request = request.within(limits);
-    let reader = open_input(&args.file)?;
-    let mut score = Score::default();
-    for line in lines(reader).step_by(args.every as usize) {
-        let line = line?;
-        let wrong = |problem: &dyn std::fmt::Display| {
-            Failure::input(Text::Line { number: line.number, problem: problem.to_string() })
-        };
-        let text = line.text.map_err(|problem| wrong(&problem))?;
-        let no_format = || Failure::usage(Text::NoTestFormat { game: args.game.game.clone() });
-        let test = entry.read_test(&text).ok_or_else(no_format)?.map_err(|problem| wrong(&problem))?;
-        let report = session.interruptible(|| test.position.analyse_silently(&request));
-        if session.was_interrupted() {
-            break;
+    let feed = Feed::open(&args.file, Every { every: args.every as usize, seen: 0 })?;
+    let suite = Suite { args, entry, request, score: Mutex::default(), session };
+    let tally = Batch::one_by_one(session).run(feed, &suite)?;
+    let code = answered(tally)?;
+    suite.score().show(session)?;
+    Ok(code)
+}
+
+/// Every so manieth line is an item.
+struct Every {
+    every: usize,
+    seen: usize,
+}
+
+impl Cutter for Every {
+    fn line<'a>(&mut self, number: usize, line: &'a str) -> Option<Item<'a>> {
+        let item = LineByLine.line(number, line)?;
+        self.seen += 1;
+        ((self.seen - 1).is_multiple_of(self.every)).then_some(item)
+    }
+
+    fn finish(&mut self) -> Option<Item<'static>> {
+        None
+    }
+}
+
+/// Tries the positions of a file, one after the other: several at once would take each other's time.
+struct Suite<'a> {
+    args: &'a SuiteArgs,
+    entry: &'static dyn GameEntry,
+    request: Request,
+    score: Mutex<Score>,
+    session: &'a Session,
+}
+
+impl Work for Suite<'_> {
+    fn answer(&self, item: &Item<'_>, written: &mut Written) {
+        if let Err(failure) = self.position(item, written) {
+            written.fail(failure);
         }
-        score.add(&test, &report, session)?;
     }
-    if score.positions == 0 && !session.was_interrupted() {
-        return Err(Failure::input(Text::NoPositions));
+}
+
+impl Suite<'_> {
+    fn score(&self) -> MutexGuard<'_, Score> {
+        self.score.lock().unwrap_or_else(PoisonError::into_inner)
     }
-    score.show(session)?;
-    Ok(ExitCode::SUCCESS)
+
+    /// Tries a position. A line that is none ends the suite, and a search that was interrupted says nothing.
+    fn position(&self, item: &Item<'_>, written: &mut Written) -> Result<(), Failure> {
+        let no_format = || Failure::usage(Text::NoTestFormat { game: self.args.game.game.clone() });
+        let test = self.entry.read_test(&item.text).ok_or_else(no_format)?;
+        let test = test.map_err(|problem| Refused::line(item.line, problem).into_failure())?;
+        let report = test.position.analyse_silently(&self.request);
+        if !self.session.was_interrupted() {
+            self.score().add(&test, &report, written, self.session);
+        }
+        Ok(())
+    }
 }
 
 impl Score {
@@ -65,8 +104,9 @@ impl Score {
         &mut self,
         test: &TestPosition,
         report: &AnalysisAnswer,
+        written: &mut Written,
         session: &Session,
-    ) -> Result<(), Failure> {
+    ) {
         let verdicts = &test.verdicts;
         let chosen = report.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
         let is_best = verdicts.best.is_empty() || verdicts.best.contains(&chosen);
@@ -80,7 +120,7 @@ impl Score {
         self.time += time_of(report.time_ms);
         let id = verdicts.id.clone().unwrap_or_else(|| self.positions.to_string());
         if session.json {
-            return output::answer(Answer::SuitePosition(SuitePosition {
+            let position = Answer::SuitePosition(SuitePosition {
                 id,
                 position: report.position.clone(),
                 best: verdicts.best.clone(),
@@ -91,15 +131,15 @@ impl Score {
                 depth: report.depth,
                 nodes: report.nodes,
                 time_ms: report.time_ms,
-            }));
+            });
+            return output::append(&mut written.lines, position);
         }
         if !solved {
             let wanted: Vec<&str> = verdicts.best.iter().map(String::as_str).collect();
             let avoided: Vec<String> = verdicts.avoid.iter().map(|mv| format!("not {mv}")).collect();
             let wanted = wanted.into_iter().chain(avoided.iter().map(String::as_str)).collect::<Vec<_>>();
-            output::line(format!("{id}: {chosen} {}", styled(FAINT, format!("({})", wanted.join(", ")))))?;
+            written.styled(&format!("{id}: {chosen} {}", styled(FAINT, format!("({})", wanted.join(", ")))));
         }
-        Ok(())
     }
 
     fn show(&self, session: &Session) -> Result<(), Failure> {
@@ -121,6 +161,7 @@ impl Score {
             points: if self.most > 0 { session.say(&points) } else { String::new() },
             nodes: session.grouped(self.nodes),
             time: session.duration(self.time),
-        }))
+        }))?;
+        if session.was_interrupted() { output::line(session.say(&Text::SuiteStopped)) } else { Ok(()) }
     }
 }

@@ -1,6 +1,7 @@
 //! The program as people and scripts meet it.
 
 mod bad_input;
+mod batches;
 mod chess;
 mod connect_four;
 mod damaged_files;

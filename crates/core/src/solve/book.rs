@@ -97,6 +97,11 @@ impl<B: AsRef<[u8]>> Book<B> {
     /// The score of the position with this key.
     pub fn score(&self, key: u64) -> Option<i32> {
         let bytes = self.bytes.as_ref();
+        // Most positions that are asked for come later in a play than those of the book, and late ones have large keys.
+        let last = number(bytes, self.keys + 8 * self.count.checked_sub(1)?)?;
+        if key > last {
+            return None;
+        }
         let (mut low, mut high) = (0, self.count);
         while low < high {
             let middle = low.midpoint(high);

@@ -59,29 +59,30 @@ pub(super) fn solve<G: Game + Send + Sync, R: StaticSolver<G>>(
     limits: &Limits,
     watched: &Watched<'_>,
 ) -> Solved {
-    let started = (limits.clock)();
     let mut reached = game.clone();
-    let known = Searcher::new(resolve, table, Budget::new(limits)).known(&mut reached);
+    let mut searcher = Searcher::new(resolve, table, Budget::new(limits));
+    let known = searcher.known(&mut reached);
     let same = reached.to_move() == game.to_move();
-    let mut stopped = false;
-    let mut nodes = 0;
-    let bounds = match known {
-        Err(score) => Bounds { low: score, high: score },
+    let (bounds, nodes, stopped) = match known {
+        Err(score) => (Bounds { low: score, high: score }, 0, false),
         Ok((knowledge, slot, bounds)) => {
             let question = match question {
                 Question::MoreThan(score) if !same => Question::MoreThan(-score - 1),
                 _ => question,
             };
             let root = Root { resolve, table, game: &reached, knowledge, slot };
-            let mut driver =
-                Driver { root, bounds, limits, watched, same, started, elapsed: Duration::ZERO, nodes: 0 };
-            stopped = driver.answer(question).is_err();
-            nodes = driver.nodes;
-            driver.bounds
+            let searcher = &mut searcher;
+            let mut driver = Driver { root, searcher, bounds, limits, watched, same, nodes: 0 };
+            let stopped = driver.answer(question).is_err();
+            let (bounds, nodes) = (driver.bounds, driver.nodes);
+            if slot.is_some() {
+                table.count(nodes);
+            }
+            (bounds, nodes, stopped)
         }
     };
     let Bounds { low, high } = bounds.seen(same);
-    Solved { low, high, nodes, time: (limits.clock)().saturating_sub(started), stopped }
+    Solved { low, high, nodes, time: searcher.budget.elapsed(), stopped }
 }
 
 /// The position that all questions are about.
@@ -94,23 +95,13 @@ struct Root<'a, G: Game, R: StaticSolver<G>> {
 }
 
 impl<G: Game + Send + Sync, R: StaticSolver<G>> Root<'_, G, R> {
-    /// Asks whether the score is more than `alpha`; tells how many nodes that took.
-    fn ask(
-        &self,
-        bounds: Bounds,
-        alpha: i32,
-        limits: &Limits,
-        currently_searched: Option<&CurrentlySearched>,
-    ) -> (Result<Bounds, Stopped>, u64) {
-        let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(limits));
-        searcher.currently_searched = currently_searched;
-        searcher.make_room();
-        let answer = searcher.ask(self.game, self.knowledge, self.slot, bounds, alpha);
-        (answer, searcher.budget.nodes())
+    /// Asks whether the score is more than `alpha`.
+    fn ask(&self, searcher: &mut Searcher<'_, G, R>, bounds: Bounds, alpha: i32) -> Result<Bounds, Stopped> {
+        searcher.ask(self.game, self.knowledge, self.slot, bounds, alpha)
     }
 
     /// The same by several threads at once, which share the table: each puts off what another is at, and the first that
-    /// knows the answer stops the others.
+    /// knows the answer stops the others. Tells how many nodes that took.
     fn ask_together(
         &self,
         bounds: Bounds,
@@ -121,9 +112,11 @@ impl<G: Game + Send + Sync, R: StaticSolver<G>> Root<'_, G, R> {
         let limits = Limits { stop: limits.stop.below(), ..limits.clone() };
         let currently_searched = CurrentlySearched::new();
         let work = || {
-            let (answer, nodes) = self.ask(bounds, alpha, &limits, Some(&currently_searched));
+            let mut searcher = Searcher::new(self.resolve, self.table, Budget::new(&limits));
+            searcher.currently_searched = Some(&currently_searched);
+            let answer = self.ask(&mut searcher, bounds, alpha);
             limits.stop.raise();
-            (answer, nodes)
+            (answer, searcher.budget.nodes())
         };
         let results: Vec<_> = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
@@ -137,20 +130,19 @@ impl<G: Game + Send + Sync, R: StaticSolver<G>> Root<'_, G, R> {
     }
 }
 
-struct Driver<'a, G: Game, R: StaticSolver<G>> {
+struct Driver<'a, 's, G: Game, R: StaticSolver<G>> {
     root: Root<'a, G, R>,
+    /// Asks one question after the other, with one budget and one memory for all.
+    searcher: &'a mut Searcher<'s, G, R>,
     bounds: Bounds,
     limits: &'a Limits,
     watched: &'a Watched<'a>,
     /// Whether the side to move at the root is the one that asked.
     same: bool,
-    started: Duration,
-    /// What had passed when the last question was answered.
-    elapsed: Duration,
     nodes: u64,
 }
 
-impl<G: Game + Send + Sync, R: StaticSolver<G>> Driver<'_, G, R> {
+impl<G: Game + Send + Sync, R: StaticSolver<G>> Driver<'_, '_, G, R> {
     fn answer(&mut self, question: Question) -> Result<(), Stopped> {
         if question == Question::Exact && self.quick_answer() {
             return Ok(());
@@ -212,26 +204,29 @@ impl<G: Game + Send + Sync, R: StaticSolver<G>> Driver<'_, G, R> {
     /// Asks whether the score is more than `alpha`, with at most this many nodes.
     fn ask(&mut self, alpha: i32, most_nodes: u64) -> Result<(), Stopped> {
         let nodes_left = self.limits.nodes.map_or(u64::MAX, |nodes| nodes - self.nodes);
-        let limits = Limits {
-            nodes: Some(most_nodes.min(nodes_left)).filter(|&nodes| nodes < u64::MAX),
-            time: self.limits.time.map(|time| time.saturating_sub(self.elapsed)),
-            ..self.limits.clone()
-        };
+        let most = Some(most_nodes.min(nodes_left)).filter(|&nodes| nodes < u64::MAX);
         // A limit on nodes is kept exactly, and quick questions are not worth a thread.
-        let (answer, nodes) = if self.watched.threads > 1 && limits.nodes.is_none() {
+        let (answer, nodes) = if self.watched.threads > 1 && most.is_none() {
+            let elapsed = self.searcher.budget.elapsed();
+            let time = self.limits.time.map(|time| time.saturating_sub(elapsed));
+            let limits = Limits { nodes: None, time, ..self.limits.clone() };
             self.root.ask_together(self.bounds, alpha, &limits, self.watched.threads)
         } else {
-            self.root.ask(self.bounds, alpha, &limits, None)
+            let before = self.searcher.budget.nodes();
+            self.searcher.budget.allow_further(most);
+            let answer = self.root.ask(self.searcher, self.bounds, alpha);
+            (answer, self.searcher.budget.nodes() - before)
         };
         self.nodes += nodes;
         self.bounds = answer?;
-        self.elapsed = (self.limits.clock)().saturating_sub(self.started);
         self.tell();
         Ok(())
     }
 
     fn tell(&self) {
+        let Some(tell) = self.watched.tell else { return };
         let Bounds { low, high } = self.bounds.seen(self.same);
-        (self.watched.tell)(&Solved { low, high, nodes: self.nodes, time: self.elapsed, stopped: false });
+        let time = self.searcher.budget.elapsed();
+        tell(&Solved { low, high, nodes: self.nodes, time, stopped: false });
     }
 }

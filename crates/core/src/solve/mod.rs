@@ -122,12 +122,12 @@ pub struct Watched<'a> {
     /// How many threads search at the same time. With more than one the node count differs from time to time; the
     /// score never does.
     pub threads: usize,
-    /// Is told what is known after each question.
-    pub tell: &'a dyn Fn(&Solved),
+    /// Who is told what is known after each question, if anyone.
+    pub tell: Option<&'a dyn Fn(&Solved)>,
 }
 
 impl Default for Watched<'_> {
     fn default() -> Self {
-        Self { threads: 1, tell: &|_| () }
+        Self { threads: 1, tell: None }
     }
 }

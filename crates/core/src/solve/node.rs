@@ -28,16 +28,14 @@ pub(super) struct Searcher<'a, G: Game, R: StaticSolver<G>> {
     pub(super) currently_searched: Option<&'a CurrentlySearched>,
     /// The open children of all nodes on the path, one node after the other.
     children: Vec<Child<G, R::Knowledge>>,
+    /// From so many nodes on the table is worth large pages.
+    many_nodes: u64,
 }
 
 impl<'a, G: Game, R: StaticSolver<G>> Searcher<'a, G, R> {
     pub(super) fn new(resolve: &'a R, table: &'a BoundTable, budget: Budget) -> Self {
-        Self { resolve, table, budget, currently_searched: None, children: Vec::new() }
-    }
-
-    /// Makes room for a whole path before the search begins: a list that grows on the way costs time.
-    pub(super) fn make_room(&mut self) {
-        self.children.reserve(1024);
+        let many_nodes = table.many_nodes();
+        Self { resolve, table, budget, currently_searched: None, children: Vec::new(), many_nodes }
     }
 
     /// What is known of a position without searching: the rules, the resolution and the table together.
@@ -78,6 +76,10 @@ impl<'a, G: Game, R: StaticSolver<G>> Searcher<'a, G, R> {
         }
         self.budget.spend()?;
         let nodes = self.budget.nodes();
+        if nodes >= self.many_nodes && slot.is_some() {
+            self.many_nodes = u64::MAX;
+            self.table.gather();
+        }
         let start = self.children.len();
         let answered = self.look_at_children(game, knowledge, &mut bounds, alpha, start);
         let searched = match self.currently_searched {

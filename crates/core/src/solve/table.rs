@@ -2,15 +2,17 @@
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::huge_pages;
 use crate::prefetch::prefetch;
+use crate::table_memory::TableMemory;
 
 /// Remembers a lower and an upper bound for each position. Two positions share a bucket; the one that was cheaper to
 /// find out gives way.
 #[derive(Debug)]
 pub struct BoundTable {
-    entries: Box<[AtomicU64]>,
+    entries: TableMemory<AtomicU64>,
     buckets: u64,
+    /// The nodes of all searches that have ended.
+    nodes: AtomicU64,
 }
 
 const WAYS: u64 = 2;
@@ -47,18 +49,36 @@ impl Slot {
 }
 
 impl BoundTable {
-    /// A table of about this many mebibytes. Its memory is touched at once.
+    /// A table of about this many mebibytes. Its memory is touched when it is needed.
     pub fn with_mebibytes(mebibytes: usize) -> Self {
         let entries = (mebibytes.max(1) << 20) / size_of::<AtomicU64>();
         // An odd number of buckets keeps related positions close and yet apart.
         let buckets = (entries as u64 / WAYS) | 1;
-        let entries = huge_pages::empty((buckets * WAYS) as usize);
-        Self { entries, buckets }
+        let entries = TableMemory::empty((buckets * WAYS) as usize);
+        Self { entries, buckets, nodes: AtomicU64::new(0) }
     }
 
     pub(super) fn clear(&mut self) {
-        for entry in &mut self.entries {
-            *entry.get_mut() = 0;
+        self.entries.clear();
+        *self.nodes.get_mut() = 0;
+    }
+
+    /// From so many nodes on the table is worth large pages.
+    pub(super) fn many_nodes(&self) -> u64 {
+        /// So many entries are gathered in the time of a node that touches a new page.
+        const PART: u64 = 2048;
+        self.entries.len() as u64 / PART
+    }
+
+    /// Many nodes use the table.
+    pub(super) fn gather(&self) {
+        self.entries.gather();
+    }
+
+    /// A search of so many nodes has ended.
+    pub(super) fn count(&self, nodes: u64) {
+        if self.nodes.fetch_add(nodes, Ordering::Relaxed) + nodes >= self.many_nodes() {
+            self.gather();
         }
     }
 

@@ -5,6 +5,7 @@ use outplay_wire as wire;
 
 use super::solver_id::PuzzleQuestion;
 use crate::answer::SolverAnswer;
+use crate::batch;
 use crate::notation::PuzzleSource;
 use crate::puzzle::Puzzle;
 
@@ -22,7 +23,7 @@ pub trait AnyAnswer {
     fn solution_board(&self) -> Option<wire::Board>;
     /// What a batch writes for the puzzle read from `source`: with `counting` the number of solutions, else whether there
     /// is none, one or several.
-    fn batch_line(&self, source: &PuzzleSource, counting: bool) -> String;
+    fn batch_line(&self, source: &PuzzleSource<'_>, counting: bool) -> String;
     /// All of it for machines.
     fn to_wire(&self) -> wire::PuzzleAnswer;
 }
@@ -71,21 +72,11 @@ impl<P: Puzzle> AnyAnswer for Answered<'_, P> {
         self.answer.solution.as_ref().map(|solution| self.puzzle.solved_board(solution))
     }
 
-    fn batch_line(&self, source: &PuzzleSource, counting: bool) -> String {
+    fn batch_line(&self, source: &PuzzleSource<'_>, counting: bool) -> String {
         self.puzzle.batch_line(source, &self.answer, counting)
     }
 
     fn to_wire(&self) -> wire::PuzzleAnswer {
-        let SolverAnswer { count, stopped, stats, .. } = self.answer;
-        wire::PuzzleAnswer {
-            puzzle: self.puzzle.compact(),
-            count,
-            solution: self.solution(),
-            unique: self.is_unique(),
-            stopped,
-            nodes: stats.nodes,
-            guesses: stats.guesses,
-            back_steps: stats.back_steps,
-        }
+        batch::to_wire(self.puzzle.compact(), self.solution(), &self.answer, self.at_most)
     }
 }

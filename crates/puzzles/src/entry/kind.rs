@@ -10,6 +10,7 @@ use super::any_answer::{Answered, AnyAnswer, nothing_found_out};
 use super::any_puzzle::AnyPuzzle;
 use super::solver_id::{PuzzleQuestion, SolverId};
 use crate::answer::SolverAnswer;
+use crate::batch::{self, BatchAnswers, BatchQuestion};
 use crate::deduce::TechniqueOf;
 use crate::deduction::Technique;
 use crate::generate::{GenerateError, GeneratorOptions};
@@ -19,7 +20,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolverName;
 
 /// Takes the answers of a batch: where the puzzle was read, and what was found or is wrong.
-pub type EachAnswer<'a> = dyn FnMut(&PuzzleSource, Result<&dyn AnyAnswer, BoxError>) + 'a;
+pub type EachAnswer<'a> = dyn FnMut(&PuzzleSource<'_>, Result<&dyn AnyAnswer, BoxError>) + 'a;
 
 /// A kind of puzzle.
 pub trait PuzzleEntry: Sync {
@@ -42,16 +43,24 @@ pub trait PuzzleEntry: Sync {
     /// Reads one puzzle.
     fn read(&self, text: &str) -> Result<Box<dyn AnyPuzzle>, BoxError>;
     /// Reads one puzzle of a file.
-    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, BoxError>;
+    fn read_source(&self, source: &PuzzleSource<'_>) -> Result<Box<dyn AnyPuzzle>, BoxError>;
     /// Cuts a file into puzzles.
     fn reader(&self) -> Box<dyn PuzzleReader>;
     /// Reads and solves many puzzles, and hands out the answers in their order.
     fn solve_batch(
         &self,
-        sources: &[PuzzleSource],
+        sources: &[PuzzleSource<'_>],
         question: PuzzleQuestion,
         limits: &Limits,
         each: &mut EachAnswer<'_>,
+    );
+    /// Reads and solves many texts, and writes what a batch says about each, in their order: the fastest way through a
+    /// file.
+    fn answer_batch(
+        &self,
+        sources: &[PuzzleSource<'_>],
+        question: &BatchQuestion<'_, SolverId>,
+        answers: &mut BatchAnswers<'_>,
     );
     /// Makes a puzzle.
     fn generate(
@@ -139,7 +148,7 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
         Ok(Box::new(P::parse(text)?))
     }
 
-    fn read_source(&self, source: &PuzzleSource) -> Result<Box<dyn AnyPuzzle>, BoxError> {
+    fn read_source(&self, source: &PuzzleSource<'_>) -> Result<Box<dyn AnyPuzzle>, BoxError> {
         Ok(Box::new(P::parse_at(&source.text, source.line)?))
     }
 
@@ -149,12 +158,12 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
 
     fn solve_batch(
         &self,
-        sources: &[PuzzleSource],
+        sources: &[PuzzleSource<'_>],
         question: PuzzleQuestion,
         limits: &Limits,
         each: &mut EachAnswer<'_>,
     ) {
-        let (puzzles, wrong) = read_all::<P>(sources);
+        let (puzzles, wrong) = batch::read_all::<P>(sources);
         let mut answers = Vec::with_capacity(puzzles.len());
         let solver = question.solver.of::<P>().filter(|_| question.at_most > 0);
         if let Some(solver) = solver {
@@ -172,6 +181,21 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
         }
     }
 
+    fn answer_batch(
+        &self,
+        sources: &[PuzzleSource<'_>],
+        question: &BatchQuestion<'_, SolverId>,
+        answers: &mut BatchAnswers<'_>,
+    ) {
+        let BatchQuestion { at_most, form, limits, .. } = *question;
+        match question.solver.of::<P>() {
+            Some(solver) => {
+                P::answer_batch(sources, &BatchQuestion { solver, at_most, form, limits }, answers);
+            }
+            None => batch::read_and_answer::<P, _>(sources, question, answers, |_| Vec::new()),
+        }
+    }
+
     fn generate(
         &self,
         options: &GeneratorOptions,
@@ -182,18 +206,4 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
             Err(unmade) => Err(unmade.map(BoxError::from)),
         }
     }
-}
-
-/// The puzzles that can be read, and what is wrong with each source: nothing with those that have a puzzle.
-fn read_all<P: Puzzle>(sources: &[PuzzleSource]) -> (Vec<P>, Vec<Option<P::Error>>) {
-    let mut puzzles = Vec::with_capacity(sources.len());
-    let wrong = sources.iter().map(|source| match P::parse_at(&source.text, source.line) {
-        Ok(puzzle) => {
-            puzzles.push(puzzle);
-            None
-        }
-        Err(error) => Some(error),
-    });
-    let wrong = wrong.collect();
-    (puzzles, wrong)
 }

@@ -55,7 +55,7 @@ impl PuzzleNotation for LightUp {
 
     fn batch_line(
         &self,
-        source: &PuzzleSource,
+        source: &PuzzleSource<'_>,
         answer: &SolverAnswer<LightUpSolution>,
         _counting: bool,
     ) -> String {

@@ -48,17 +48,32 @@ pub(super) fn parse(text: &str, first_line: usize) -> Result<Sudoku, SudokuError
     }
 }
 
-/// The short way for what nearly all files have: 81 digits and dots.
+/// The short way for what nearly all files have: 81 digits and dots, and perhaps something behind them.
 fn parse_plain(text: &str) -> Option<Result<Sudoku, SudokuError>> {
-    let cells: &[u8; 81] = text.as_bytes().try_into().ok()?;
     let all = SudokuShape::NINE.all_values();
-    let read = |&c: &u8| match c {
-        b'1'..=b'9' => Some(1 << (c - b'1')),
-        b'.' | b'0' => Some(all),
-        _ => None,
-    };
-    let allowed = cells.iter().map(read).collect::<Option<Vec<u32>>>()?;
-    Some(Sudoku::from_candidates(SudokuShape::NINE, Symbols::FromOne, allowed))
+    let allowed = plain_digits(text)?.map(|digit| if digit == 0 { all } else { 1 << (digit - 1) });
+    Some(Sudoku::from_candidates(SudokuShape::NINE, Symbols::FromOne, allowed.to_vec()))
+}
+
+/// What a plain cell stands for: a digit, 0 when it is empty; anything else is no plain cell.
+#[inline]
+fn plain_digit(c: u8) -> Option<u8> {
+    let digit = c.wrapping_sub(b'0');
+    if digit < 10 { Some(digit) } else { (c == b'.').then_some(0) }
+}
+
+/// The first field of a line that has 81 cells in it, all of them digits or dots.
+pub(super) fn plain_cells(line: &str) -> Option<&[u8; 81]> {
+    let (cells, rest) = line.as_bytes().split_first_chunk::<81>()?;
+    let is_end = matches!(rest.first(), None | Some(b' ' | b'\t' | b',' | b';'));
+    // Without an early end: sixteen at a time are quicker than one.
+    let are_plain = cells.iter().fold(true, |so_far, &c| so_far & plain_digit(c).is_some());
+    (is_end && are_plain && !rest.contains(&b'\n')).then_some(cells)
+}
+
+/// The digits of [`plain_cells`], 0 for an empty one.
+pub(super) fn plain_digits(line: &str) -> Option<[u8; 81]> {
+    plain_cells(line).map(|cells| cells.map(|c| plain_digit(c).unwrap_or(0)))
 }
 
 /// The number of the only line of a text: errors leave it out.
@@ -78,18 +93,18 @@ fn is_separator(c: char) -> bool {
 fn parse_line(line: &str) -> Result<Sudoku, SudokuError> {
     let field = first_field(line);
     let column = line.chars().take_while(|c| c.is_whitespace()).count();
-    let tokens = characters(ONLY_LINE, field, column);
-    if tokens.len() == PENCIL_MARKS {
-        return parse_pencil_marks(&tokens);
+    // Counted before they are gathered: a line may be of any length.
+    let cells = count_cells(field);
+    if cells == PENCIL_MARKS {
+        return parse_pencil_marks(&characters(ONLY_LINE, field, column));
     }
-    if let Some(shape) = shape_of_cells(tokens.len()) {
-        return build(shape, &tokens);
+    if let Some(shape) = shape_of_cells(cells) {
+        return build(shape, &characters(ONLY_LINE, field, column));
     }
     // Perhaps the cells have spaces between.
-    let spaced = characters(ONLY_LINE, line, 0);
-    match shape_of_cells(spaced.len()) {
-        Some(shape) => build(shape, &spaced),
-        None => Err(wrong_length(tokens.len())),
+    match shape_of_cells(count_cells(line)) {
+        Some(shape) => build(shape, &characters(ONLY_LINE, line, 0)),
+        None => Err(wrong_length(cells)),
     }
 }
 
@@ -108,6 +123,11 @@ fn wrong_length(found: usize) -> SudokuError {
     let sizes = (4..=LARGEST).filter_map(SudokuShape::of_size).map(SudokuShape::cells).chain([PENCIL_MARKS]);
     let nearest = sizes.min_by_key(|cells| cells.abs_diff(found)).unwrap_or(81);
     SudokuError::LineLength { found, expected: nearest.to_string() }
+}
+
+/// How many characters are no separators.
+fn count_cells(text: &str) -> usize {
+    text.chars().filter(|&c| !is_separator(c)).count()
 }
 
 /// One token a character; separators are left out.
@@ -266,9 +286,13 @@ pub struct SudokuReader {
 impl SudokuReader {
     /// The number of cells that a line shows, when it is a row of a grid.
     fn width(line: &str) -> usize {
-        let words = words(0, line);
-        let numbers = words.len() > 1 && words.iter().all(|word| word.text.len() <= 2);
-        if numbers { words.len() } else { characters(0, line, 0).len() }
+        let words = line.split(is_separator).filter(|word| !word.is_empty());
+        let (mut number, mut are_short) = (0, true);
+        for word in words {
+            number += 1;
+            are_short &= word.len() <= 2;
+        }
+        if number > 1 && are_short { number } else { count_cells(line) }
     }
 
     /// Whether a line is a row of a grid rather than a puzzle of its own.
@@ -281,15 +305,18 @@ impl SudokuReader {
         SudokuShape::of_size(width).is_some() && !small
     }
 
-    fn take(&mut self) -> Option<PuzzleSource> {
+    fn take(&mut self) -> Option<PuzzleSource<'static>> {
         let text = self.rows.join("\n");
         self.rows.clear();
-        (!text.is_empty()).then_some(PuzzleSource { text, line: self.first })
+        (!text.is_empty()).then_some(PuzzleSource { text: text.into(), line: self.first })
     }
 }
 
 impl PuzzleReader for SudokuReader {
-    fn line(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
+    fn line<'a>(&mut self, number: usize, line: &'a str) -> Option<PuzzleSource<'a>> {
+        if self.rows.is_empty() && plain_cells(line).is_some() {
+            return Some(PuzzleSource { text: line.into(), line: number });
+        }
         if !has_cells(line) {
             // A blank line ends a grid, whatever is missing; separators and comments do not.
             return if line.trim().is_empty() { self.take() } else { None };
@@ -298,6 +325,9 @@ impl PuzzleReader for SudokuReader {
             self.first = number;
         }
         if !self.is_row(line) {
+            if self.rows.is_empty() {
+                return Some(PuzzleSource { text: line.into(), line: number });
+            }
             self.rows.push(line.to_owned());
             return self.take();
         }
@@ -305,7 +335,7 @@ impl PuzzleReader for SudokuReader {
         (self.rows.len() == Self::width(line)).then(|| self.take()).flatten()
     }
 
-    fn finish(&mut self) -> Option<PuzzleSource> {
+    fn finish(&mut self) -> Option<PuzzleSource<'static>> {
         self.take()
     }
 }

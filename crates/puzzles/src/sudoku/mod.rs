@@ -12,6 +12,7 @@
 //! assert!(answer.solution.unwrap().to_string().starts_with("248591736"));
 //! ```
 
+mod batch;
 pub mod board;
 mod board_data;
 pub mod dancing_links;

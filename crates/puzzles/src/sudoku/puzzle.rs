@@ -4,14 +4,17 @@ use outplay_core::limits::Limits;
 use outplay_core::text::Phrase;
 use outplay_wire as wire;
 
+use super::batch::Verdict;
 use super::board::{Filled, Sudoku};
 use super::deduce::{self, SudokuDeduction};
 use super::format::{self, SudokuReader};
 use super::marks::SudokuMarks;
+use super::solver::SudokuSolver;
 use super::step::SudokuStep;
 use super::texts::SudokuError;
-use super::{board_data, draw, generate, show};
+use super::{batch, board_data, draw, generate, show};
 use crate::answer::SolverAnswer;
+use crate::batch::{BatchAnswers, BatchQuestion};
 use crate::deduce::Deduce;
 use crate::entry::{EntryOf, PuzzleEntry};
 use crate::generate::{Generate, GenerateError, GeneratorOptions};
@@ -32,6 +35,14 @@ impl Puzzle for Sudoku {
         "Chaque ligne, colonne et bloc a chaque valeur une fois ; grilles de 4x4 à 32x32",
     );
     const EXAMPLE: &'static str = "r1c2=3";
+
+    fn answer_batch(
+        sources: &[PuzzleSource<'_>],
+        asked: &BatchQuestion<'_, SudokuSolver>,
+        answers: &mut BatchAnswers<'_>,
+    ) {
+        batch::answer(sources, asked, answers);
+    }
 }
 
 impl PuzzleNotation for Sudoku {
@@ -51,17 +62,15 @@ impl PuzzleNotation for Sudoku {
         self.line()
     }
 
-    fn batch_line(&self, source: &PuzzleSource, answer: &SolverAnswer<Filled>, counting: bool) -> String {
+    fn batch_line(&self, source: &PuzzleSource<'_>, answer: &SolverAnswer<Filled>, counting: bool) -> String {
         let is_board = source.text.contains('\n');
         let puzzle = if is_board { self.line() } else { format::first_field(&source.text).to_owned() };
-        match (&answer.solution, answer.count) {
-            _ if counting => format!("{puzzle} {}", answer.count),
-            (_, 0) if answer.stopped => format!("{puzzle} stopped"),
-            (Some(solution), 1) if !answer.stopped => format!("{puzzle} {solution}"),
-            (Some(_), 1) => format!("{puzzle} stopped"),
-            (_, 0) => format!("{puzzle} none"),
-            _ => format!("{puzzle} multiple"),
+        match batch::verdict(answer, counting) {
+            Verdict::Solution => answer.solution.as_ref().map(|solution| format!("{puzzle} {solution}")),
+            Verdict::Word(word) => Some(format!("{puzzle} {word}")),
+            Verdict::Count(count, cut_short) => Some(format!("{puzzle} {count}{cut_short}")),
         }
+        .unwrap_or_default()
     }
 }
 

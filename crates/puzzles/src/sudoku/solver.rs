@@ -7,7 +7,7 @@ use super::fast::Fast;
 use super::shape::SudokuShape;
 use super::textbook::{Order, Textbook};
 use super::texts::SudokuError;
-use super::{dancing_links, learning, propagation, textbook};
+use super::{batch, dancing_links, learning, propagation, textbook};
 use crate::answer::SolverAnswer;
 use crate::solve::{Solve, SolverName};
 
@@ -77,9 +77,10 @@ impl Solve for Sudoku {
         limits: &Limits,
         each: &mut dyn FnMut(SolverAnswer<Filled>),
     ) {
-        // The fast solver takes two grids at a time; whatever else is among them goes the usual way.
+        // The fast solver takes two grids at a time; whatever else is among them goes the usual way, and so do puzzles that
+        // have limits of their own.
         let plain = |puzzle: &Self| puzzle.shape == SudokuShape::NINE && !puzzle.is_pencil_mark();
-        if solver != SudokuSolver::Fast || !puzzles.iter().all(plain) {
+        if !batch::goes_together(solver, limits) || !puzzles.iter().all(plain) {
             for puzzle in puzzles {
                 each(puzzle.solve(solver, at_most, limits));
             }
@@ -139,7 +140,7 @@ impl Sudoku {
         digits
     }
 
-    fn in_own_symbols(&self, answer: &SolverAnswer<[u8; 81]>) -> SolverAnswer<Filled> {
+    pub(super) fn in_own_symbols(&self, answer: &SolverAnswer<[u8; 81]>) -> SolverAnswer<Filled> {
         let solution =
             answer.solution.map(|digits| self.filled(digits.iter().map(|digit| digit - 1).collect()));
         SolverAnswer { count: answer.count, solution, stopped: answer.stopped, stats: answer.stats }

@@ -7,54 +7,61 @@ use outplay::wire::{Answer, PuzzleCheck};
 
 use super::source::{Puzzles, open, read};
 use super::texts::PuzzleText;
+use super::{answered, progress};
 use crate::args::CheckArgs;
+use crate::batch::{Batch, Item, Work, Written};
 use crate::commands::Done;
-use crate::failure::{BAD_INPUT, Failure};
+use crate::commands::batch::all_cores;
 use crate::output;
 use crate::session::Session;
 
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &CheckArgs, session: &Session) -> Done {
-    let pieces = match open(kind, &args.source)? {
+    let feed = match open(kind, &args.source)? {
         Puzzles::One(puzzle) => {
-            check(&*puzzle, session)?;
+            let mut written = Written::default();
+            session.interruptible(|| check(&*puzzle, &mut written, session));
+            output::bytes(&written.lines)?;
             return Ok(ExitCode::SUCCESS);
         }
-        Puzzles::File(pieces) => pieces,
+        Puzzles::File(feed) => feed,
     };
-    let (mut any, mut bad) = (false, false);
-    for piece in pieces {
-        any = true;
-        match read(kind, piece?) {
-            Ok(puzzle) => check(&*puzzle, session)?,
-            Err(refused) => {
-                bad = true;
-                anstream::eprintln!("{}", refused.say(session));
-                output::line(refused.answer(session))?;
-            }
-        }
-        if session.was_interrupted() {
-            break;
-        }
-    }
-    if !any {
-        return Err(Failure::input(PuzzleText::NoPuzzle));
-    }
-    Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS })
+    let threads = args.threads.map_or_else(all_cores, |threads| threads.get().into());
+    answered(Batch::new(threads, session).run(feed, &Checker { kind, session })?)
 }
 
-fn check(puzzle: &dyn AnyPuzzle, session: &Session) -> Result<(), Failure> {
-    let validity = session.interruptible(|| puzzle.check(&session.limits()));
+/// Checks the puzzles of a file.
+struct Checker<'a> {
+    kind: &'static dyn PuzzleEntry,
+    session: &'a Session,
+}
+
+impl Work for Checker<'_> {
+    fn answer(&self, item: &Item<'_>, written: &mut Written) {
+        match read(self.kind, item) {
+            Ok(puzzle) => check(&*puzzle, written, self.session),
+            Err(refused) => written.refuse(&refused, self.session),
+        }
+    }
+
+    fn progress(&self, done: u64, a_second: u64) -> Option<String> {
+        Some(progress(done, a_second, self.session))
+    }
+}
+
+fn check(puzzle: &dyn AnyPuzzle, written: &mut Written, session: &Session) {
+    let validity = puzzle.check(&session.limits());
     if session.json {
-        return output::answer(Answer::PuzzleCheck(PuzzleCheck {
+        let answer = Answer::PuzzleCheck(PuzzleCheck {
             puzzle: puzzle.compact(),
             valid: validity.is_valid(),
             solutions: validity.solutions,
             minimal: validity.is_minimal(),
             needless: validity.needless,
             stopped: validity.stopped,
-        }));
+        });
+        return output::append(&mut written.lines, answer);
     }
-    output::line(words(&validity).iter().map(|text| session.say(text)).collect::<Vec<_>>().join("; "))
+    written.line(&words(&validity).iter().map(|text| session.say(text)).collect::<Vec<_>>().join("; "));
 }
 
 fn words(validity: &Validity) -> Vec<PuzzleText> {

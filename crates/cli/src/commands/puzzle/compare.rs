@@ -38,8 +38,11 @@ struct Row {
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &CompareArgs, session: &Session) -> Done {
     let puzzles: Vec<Box<dyn AnyPuzzle>> = match open(kind, &args.source)? {
         Puzzles::One(puzzle) => vec![puzzle],
-        Puzzles::File(pieces) => pieces
-            .map(|piece| read(kind, piece?).map_err(|refused| Failure::Input(refused.problem)))
+        Puzzles::File(feed) => feed
+            .map(|piece| {
+                let read = piece?.and_then(|item| read(kind, &item));
+                read.map_err(|refused| Failure::Input(refused.problem))
+            })
             .collect::<Result<_, _>>()?,
     };
     if puzzles.is_empty() {

@@ -7,7 +7,6 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod play;
-mod refused;
 pub(crate) mod solve;
 mod solve_many;
 mod source;
@@ -15,6 +14,8 @@ pub(crate) mod texts;
 
 use outplay::puzzles::{PuzzleEntry, SolverAnswer};
 
+use super::Done;
+use crate::batch::BatchTally;
 use crate::failure::Failure;
 use crate::session::Session;
 use texts::PuzzleText;
@@ -22,6 +23,20 @@ use texts::PuzzleText;
 /// The puzzle of this name, if there is one.
 pub(crate) fn kind(name: &str, session: &Session) -> Option<&'static dyn PuzzleEntry> {
     session.catalogue.puzzles().find(|entry| entry.is_called(name))
+}
+
+/// What a batch of puzzles came to; a file without any is a mistake.
+fn answered(tally: BatchTally) -> Done {
+    match tally {
+        BatchTally { items: 0, interrupted: false, .. } => Err(Failure::input(PuzzleText::NoPuzzle)),
+        tally => Ok(tally.exit_code()),
+    }
+}
+
+/// What a person is told who waits for many puzzles.
+fn progress(done: u64, a_second: u64, session: &Session) -> String {
+    let (done, rate) = (session.grouped(done), session.grouped(a_second));
+    session.say(&PuzzleText::Progress { done, rate })
 }
 
 /// Explanations need a puzzle that has exactly one solution; two were looked for.

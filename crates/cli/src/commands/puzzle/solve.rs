@@ -5,14 +5,17 @@ use std::time::{Duration, Instant};
 
 use outplay::catalogue::puzzle_solver;
 use outplay::core::limits::Limits;
-use outplay::puzzles::{AnyAnswer, AnyPuzzle, PuzzleEntry, PuzzleQuestion};
+use outplay::puzzles::{AnyAnswer, AnyPuzzle, BatchForm, PuzzleEntry, PuzzleQuestion};
 use outplay::wire::Answer;
 
-use super::solve_many::Batch;
+use super::answered;
+use super::solve_many::SolveMany;
 use super::source::{Puzzles, open};
 use super::texts::PuzzleText;
 use crate::args::SolveArgs;
+use crate::batch::Batch;
 use crate::commands::Done;
+use crate::commands::batch::all_cores;
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
@@ -22,10 +25,10 @@ const USUAL_COUNT: u64 = 2;
 
 /// What is asked about each puzzle.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
-    pub(super) question: PuzzleQuestion,
+struct Asked {
+    question: PuzzleQuestion,
     /// Whether the number is the answer, else whether there is none, one or several.
-    pub(super) counting: bool,
+    counting: bool,
 }
 
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &SolveArgs, session: &Session) -> Done {
@@ -35,10 +38,15 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &SolveArgs, session: &Se
     let limits = Limits { nodes: args.search.nodes, time: args.search.time, ..session.limits() };
     match open(kind, &args.source)? {
         Puzzles::One(puzzle) => one(&*puzzle, asked, &limits, session).map(|()| ExitCode::SUCCESS),
-        Puzzles::File(pieces) => {
-            let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-            let threads = args.threads.map_or_else(cores, |threads| usize::from(threads.get()));
-            session.interruptible(|| Batch::new(kind, asked, limits, threads, session).run(pieces))
+        Puzzles::File(feed) => {
+            let threads = args.threads.map_or_else(all_cores, |threads| threads.get().into());
+            let form = match asked.counting {
+                _ if session.json => BatchForm::Json,
+                true => BatchForm::Count,
+                false => BatchForm::Verdict,
+            };
+            let work = SolveMany { kind, solver, at_most: question.at_most, form, limits, session };
+            answered(Batch::new(threads, session).run(feed, &work)?)
         }
     }
 }

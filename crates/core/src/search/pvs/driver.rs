@@ -101,6 +101,7 @@ where
     let mut guesses = vec![root.value(); lines];
     let mut manager = TimeManager::new(search.run.margin(1).unwrap_or(1));
     for depth in first_depth.min(deepest)..=deepest {
+        memory.next_depth();
         search.start_depth(depth, &game);
         for guess in &mut guesses {
             search_depth(options, &mut search, &mut root, &mut game, depth, *guess);

@@ -28,15 +28,15 @@ impl BoardReader {
         self.text.push('\n');
     }
 
-    fn hand_over(&mut self) -> Option<PuzzleSource> {
+    fn hand_over(&mut self) -> Option<PuzzleSource<'static>> {
         self.missing = None;
         self.is_lost = false;
         let text = std::mem::take(&mut self.text);
-        (!text.is_empty()).then_some(PuzzleSource { text, line: self.first_line })
+        (!text.is_empty()).then_some(PuzzleSource { text: text.into(), line: self.first_line })
     }
 
     /// Begins a named board; gives what was gathered before it.
-    fn begin(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
+    fn begin(&mut self, number: usize, line: &str) -> Option<PuzzleSource<'static>> {
         let before = self.hand_over();
         self.gather(number, line);
         match Header::read(line) {
@@ -57,7 +57,7 @@ impl BoardReader {
 }
 
 impl PuzzleReader for BoardReader {
-    fn line(&mut self, number: usize, line: &str) -> Option<PuzzleSource> {
+    fn line<'a>(&mut self, number: usize, line: &'a str) -> Option<PuzzleSource<'a>> {
         let line = line.strip_suffix('\r').unwrap_or(line);
         if line.starts_with('@') {
             self.left_out = 0;
@@ -88,13 +88,13 @@ impl PuzzleReader for BoardReader {
         let is_alone = is_one_line && self.text.is_empty() && !self.is_lost;
         if is_alone {
             // Whoever knows the file names the line of a board that has only one.
-            return Some(PuzzleSource { text: line.to_owned(), line: number });
+            return Some(PuzzleSource { text: line.into(), line: number });
         }
         self.gather(number, line);
         None
     }
 
-    fn finish(&mut self) -> Option<PuzzleSource> {
+    fn finish(&mut self) -> Option<PuzzleSource<'static>> {
         self.hand_over()
     }
 }

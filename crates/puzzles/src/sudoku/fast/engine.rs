@@ -22,6 +22,7 @@ pub enum Engine {
 /// What there is to solve, and who hears the answers.
 pub(super) enum Job<'a> {
     Grids { grids: &'a [[u8; 81]], each: &'a mut dyn FnMut(SolverAnswer<[u8; 81]>) },
+    Texts { texts: &'a [&'a [u8; 81]], each: &'a mut dyn FnMut(SolverAnswer<[u8; 81]>) },
     Board { board: &'a Board, each: &'a mut dyn FnMut(SolverAnswer<[u8; 81]>) },
 }
 
@@ -93,17 +94,39 @@ impl Engine {
 #[inline(always)]
 fn work<V: Lanes>(job: Job<'_>, at_most: u64, waiting: &mut Waiting, budget: &mut Budget) {
     match job {
-        Job::Board { board, each } => each(answer(&solve_one::<V>(board, at_most, waiting, budget))),
+        Job::Board { board, each } => each(answer::<V>(&solve_one::<V>(board, at_most, waiting, budget))),
         Job::Grids { grids, each } => {
             for two in grids.chunks(2) {
-                let left = V::board(&two[0]);
-                // An odd puzzle out has a board without candidates beside it, which is dead at once.
-                let right = if let [_, right] = two { V::board(right) } else { [[0; 4]; 9] };
-                let found = solve_two::<V>([&left, &right], at_most, waiting, budget);
-                for found in &found[..two.len()] {
-                    each(answer(found));
-                }
+                let left = V::board::<false>(&two[0]);
+                let right = if let [_, right] = two { V::board::<false>(right) } else { EMPTY };
+                answer_two::<V>([left, right], two.len(), each, at_most, waiting, budget);
             }
         }
+        Job::Texts { texts, each } => {
+            for two in texts.chunks(2) {
+                let left = V::board::<true>(two[0]);
+                let right = if let [_, right] = two { V::board::<true>(right) } else { EMPTY };
+                answer_two::<V>([left, right], two.len(), each, at_most, waiting, budget);
+            }
+        }
+    }
+}
+
+/// What stands beside an odd puzzle out: a board without candidates, which is dead at once.
+const EMPTY: Board = [[0; 4]; 9];
+
+/// Solves two puzzles, or only the first, and tells the answers.
+#[inline(always)]
+fn answer_two<V: Lanes>(
+    boards: [Board; 2],
+    number: usize,
+    each: &mut dyn FnMut(SolverAnswer<[u8; 81]>),
+    at_most: u64,
+    waiting: &mut Waiting,
+    budget: &mut Budget,
+) {
+    let found = solve_two::<V>([&boards[0], &boards[1]], at_most, waiting, budget);
+    for found in &found[..number] {
+        each(answer::<V>(found));
     }
 }

@@ -2,7 +2,7 @@
 
 use wide::u32x4;
 
-use super::layout::{Board, board_of_digits};
+use super::layout::{Board, board_of_digits, digit_of_text, digits_of_board};
 
 /// Two boards side by side: lanes 0 to 2 are the bands of one, lanes 4 to 6 those of the other; 3 and 7 stay zero.
 pub(super) trait Lanes: Copy {
@@ -38,10 +38,16 @@ pub(super) trait Lanes: Copy {
         number
     }
 
-    /// The board of a grid of digits; 0 stands for an empty cell.
+    /// The board of a grid: numbers, of which 0 is an empty cell, or text, in which anything but a digit is one.
     #[inline(always)]
-    fn board(cells: &[u8; 81]) -> Board {
-        board_of_digits(cells)
+    fn board<const TEXT: bool>(cells: &[u8; 81]) -> Board {
+        if TEXT { board_of_digits(&cells.map(digit_of_text)) } else { board_of_digits(cells) }
+    }
+
+    /// The digits of a full board, row by row.
+    #[inline(always)]
+    fn digits(board: &Board) -> [u8; 81] {
+        digits_of_board(board)
     }
 
     /// The bits of `yes` under the mask, those of `no` elsewhere.

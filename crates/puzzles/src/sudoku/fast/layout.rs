@@ -77,6 +77,13 @@ pub(super) const fn only(slot: usize) -> Bands {
     bands
 }
 
+/// The digit that a character stands for, 0 if it is none.
+#[inline(always)]
+pub(super) fn digit_of_text(character: u8) -> u8 {
+    let digit = character.wrapping_sub(b'0');
+    if digit <= 9 { digit } else { 0 }
+}
+
 /// The board of a grid, row by row, in which 0 stands for an empty cell; a number above 9 leaves no candidate.
 #[inline(always)]
 pub(super) fn board_of_digits(cells: &[u8; 81]) -> Board {

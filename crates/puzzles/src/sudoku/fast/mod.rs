@@ -32,7 +32,8 @@ use outplay_core::limits::{Budget, Limits};
 use crate::answer::SolverAnswer;
 use crate::stats::SolverStats;
 use engine::Job;
-use layout::{Board, board_of_candidates, digits_of_board};
+use lanes::Lanes;
+use layout::{Board, board_of_candidates};
 use search::{Found, Waiting};
 
 /// The fast solver, with the memory that it needs.
@@ -84,6 +85,17 @@ impl Fast {
         self.run(Job::Grids { grids, each: &mut each }, at_most, &mut Budget::new(limits));
     }
 
+    /// The same for grids as they are written: the digits, and anything else for an empty cell.
+    pub fn solve_texts(
+        &mut self,
+        texts: &[&[u8; 81]],
+        at_most: u64,
+        limits: &Limits,
+        mut each: impl FnMut(SolverAnswer<[u8; 81]>),
+    ) {
+        self.run(Job::Texts { texts, each: &mut each }, at_most, &mut Budget::new(limits));
+    }
+
     /// Looks for up to `at_most` solutions of candidate sets, row by row; bit 0 stands for the digit 1.
     pub fn solve_candidates(
         &mut self,
@@ -109,10 +121,11 @@ impl Fast {
 }
 
 /// The answer in the words of the house.
-fn answer(found: &Found) -> SolverAnswer<[u8; 81]> {
+#[inline(always)]
+fn answer<V: Lanes>(found: &Found) -> SolverAnswer<[u8; 81]> {
     SolverAnswer {
         count: found.count,
-        solution: found.first.as_ref().map(digits_of_board),
+        solution: found.first.as_ref().map(V::digits),
         stopped: found.stopped,
         stats: SolverStats { nodes: found.guesses + 1, guesses: found.guesses, back_steps: 0 },
     }
