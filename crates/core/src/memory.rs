@@ -8,6 +8,7 @@ use crate::game::Game;
 use crate::prefetch::prefetch;
 use crate::score::{Proven, Score, Value};
 use crate::table_memory::TableMemory;
+pub use crate::table_memory::is_available;
 
 /// What is remembered of a position. Distances in the score count from the position itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

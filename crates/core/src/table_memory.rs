@@ -6,6 +6,7 @@
 //! be much used is moved there once, by [`TableMemory::gather`].
 #![allow(unsafe_code)]
 
+use std::alloc::{Layout, handle_alloc_error};
 use std::ops::Deref;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -23,6 +24,11 @@ unsafe impl EmptyAsZeros for (AtomicU64, AtomicU64) {}
 // SAFETY: a bucket of the transposition table is nothing but atomic numbers.
 unsafe impl EmptyAsZeros for crate::memory::Bucket {}
 
+/// Whether the system would give so many mebibytes to a table now. Whoever makes one of a size that somebody else chose asks first.
+pub fn is_available(mebibytes: usize) -> bool {
+    mebibytes.checked_mul(1 << 20).is_some_and(|bytes| platform::Memory::<u8>::try_zeroed(bytes).is_some())
+}
+
 /// The entries of a table, all of them empty at first.
 #[derive(Debug)]
 pub(crate) struct TableMemory<T: EmptyAsZeros> {
@@ -33,7 +39,9 @@ pub(crate) struct TableMemory<T: EmptyAsZeros> {
 impl<T: EmptyAsZeros> TableMemory<T> {
     /// So many empty entries.
     pub(crate) fn empty(count: usize) -> Self {
-        Self { memory: platform::Memory::zeroed(count), is_gathered: AtomicBool::new(false) }
+        let layout = || Layout::array::<T>(count).unwrap_or(Layout::new::<T>());
+        let memory = platform::Memory::try_zeroed(count).unwrap_or_else(|| handle_alloc_error(layout()));
+        Self { memory, is_gathered: AtomicBool::new(false) }
     }
 
     /// Moves the table to large pages, the first time that it is asked to: all of its memory is touched, which takes some
@@ -64,7 +72,7 @@ impl<T: EmptyAsZeros> Deref for TableMemory<T> {
 /// Memory of the system's own, page by page.
 #[cfg(target_os = "linux")]
 mod platform {
-    use std::alloc::{Layout, handle_alloc_error};
+    use std::alloc::Layout;
     use std::ptr::NonNull;
 
     /// A mapping that holds so many entries.
@@ -80,17 +88,16 @@ mod platform {
     unsafe impl<T: Sync> Sync for Memory<T> {}
 
     impl<T> Memory<T> {
-        pub(super) fn zeroed(count: usize) -> Self {
-            let layout = Layout::array::<T>(count.max(1)).unwrap_or(Layout::new::<T>());
+        pub(super) fn try_zeroed(count: usize) -> Option<Self> {
+            let layout = Layout::array::<T>(count.max(1)).ok()?;
             // SAFETY: a new anonymous mapping touches nothing that exists.
             let first = unsafe {
                 let (read_write, own) =
                     (libc::PROT_READ | libc::PROT_WRITE, libc::MAP_PRIVATE | libc::MAP_ANONYMOUS);
                 libc::mmap(std::ptr::null_mut(), layout.size(), read_write, own, -1, 0)
             };
-            let first = NonNull::new(first.cast::<T>()).filter(|_| first != libc::MAP_FAILED);
-            let Some(first) = first else { handle_alloc_error(layout) };
-            Self { first, count }
+            let first = NonNull::new(first.cast::<T>()).filter(|_| first != libc::MAP_FAILED)?;
+            Some(Self { first, count })
         }
 
         fn bytes(&self) -> usize {
@@ -124,22 +131,20 @@ mod platform {
 /// Memory from the allocator, which hands out large blocks of zeros untouched on most systems.
 #[cfg(not(target_os = "linux"))]
 mod platform {
-    use std::alloc::{Layout, alloc_zeroed, handle_alloc_error};
+    use std::alloc::{Layout, alloc_zeroed};
 
     #[derive(Debug)]
     pub(super) struct Memory<T>(Box<[T]>);
 
     impl<T> Memory<T> {
-        pub(super) fn zeroed(count: usize) -> Self {
-            let layout = Layout::array::<T>(count.max(1)).unwrap_or(Layout::new::<T>());
+        pub(super) fn try_zeroed(count: usize) -> Option<Self> {
+            let layout = Layout::array::<T>(count.max(1)).ok()?;
             // SAFETY: the layout is not empty; zeros are a value of every entry (see `EmptyAsZeros`), and a box of so many
             // entries has this layout.
             unsafe {
                 let first = alloc_zeroed(layout).cast::<T>();
-                if first.is_null() {
-                    handle_alloc_error(layout);
-                }
-                Self(Box::from_raw(std::ptr::slice_from_raw_parts_mut(first, count.max(1))))
+                let entries = std::ptr::slice_from_raw_parts_mut(first, count.max(1));
+                (!first.is_null()).then(|| Self(Box::from_raw(entries)))
             }
         }
 
@@ -172,6 +177,12 @@ mod tests {
         memory.clear();
         assert_eq!(memory.len(), 1 << 20);
         assert!(memory.iter().all(|entry| entry.load(Ordering::Relaxed) == 0));
+    }
+
+    #[test]
+    fn what_no_machine_has_is_not_available() {
+        assert!(is_available(1));
+        assert!(!is_available(usize::MAX) && !is_available(1 << 30));
     }
 
     /// The table of a quick question is a promise: a gibibyte of it costs nothing.

@@ -199,6 +199,15 @@ pub enum Algorithm {
 }
 
 impl Algorithm {
+    /// The size of its table, as far as it has one; trees grow as they need, within their own limit.
+    pub(crate) fn mebibytes(&self) -> usize {
+        match self {
+            Self::Pvs(search) | Self::Attractor(_, search) => search.mebibytes,
+            Self::Proof(mebibytes) => *mebibytes,
+            _ => 0,
+        }
+    }
+
     pub(crate) fn named(name: &str) -> Option<Self> {
         Some(match name {
             "pvs" | "best" => Self::Pvs(PvsPlan::new()),

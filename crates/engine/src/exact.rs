@@ -12,6 +12,7 @@ use outplay_core::{GameExt, Limits};
 use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
 
 use crate::books::{self, BookBytes, BookChoice};
+use crate::request::check_memory;
 use crate::spec::GameSpec;
 
 /// What a solver is made of.
@@ -92,6 +93,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
         embedded: &[(&str, &'static [u8])],
         settings: SolverSettings<'_>,
     ) -> Result<Self, BoxError> {
+        check_memory(settings.mebibytes)?;
         let book = books::open(settings.book, &name, embedded)?;
         let solver = Solver::new(resolve, settings.mebibytes);
         Ok(Self { start, resolve, solver, name, book, has_books: true })

@@ -64,7 +64,7 @@ pub use monte_carlo::MctsPlan;
 pub use nearest::nearest;
 pub use plan::Plan;
 pub use position::{Position, SearchEvent, Watch};
-pub use request::Request;
+pub use request::{Request, check_memory};
 pub use session::{PlayedMove, Session};
 pub use spec::{
     BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract,

@@ -1,13 +1,14 @@
 //! A request: a plan checked once for a game, ready to be run on any of its positions.
 
 use outplay_core::Limits;
+use outplay_core::memory::is_available;
 use outplay_core::text::BoxError;
 
 use crate::algorithm::Algorithm;
 use crate::entry::GameEntry;
 use crate::evaluation_text::{check, name_of};
 use crate::plan::Plan;
-use crate::texts::{NoSuch, Unknown};
+use crate::texts::{EngineError, NoSuch, Unknown};
 
 /// How to search the positions of a game. What is wrong with a plan is found when the request is made, not when it runs.
 #[derive(Clone, Debug)]
@@ -21,11 +22,17 @@ pub struct Request {
     pub(crate) only: Vec<u32>,
 }
 
+/// Refuses a table that cannot be had, before anything relies on it.
+pub fn check_memory(mebibytes: usize) -> Result<(), EngineError> {
+    if is_available(mebibytes) { Ok(()) } else { Err(EngineError::NoMemory { mebibytes }) }
+}
+
 impl Request {
     /// A plan for a game, under limits that the plan may narrow.
     pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits) -> Result<Self, BoxError> {
         let (evaluation, evaluation_text) = evaluation_of(game, plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
+        check_memory(plan.algorithm.mebibytes())?;
         Ok(Self { plan, limits, evaluation, evaluation_text, only: Vec::new() })
     }
 

@@ -35,6 +35,9 @@ texts! {
         NoSuchLevel { number: u8, most: u8 } =>
             "there is no level {number}: levels go from 1 to {most}",
             "il n'y a pas de niveau {number} : les niveaux vont de 1 à {most}";
+        NoMemory { mebibytes: usize } =>
+            "there are no {mebibytes} MiB of memory for the table; ask for less",
+            "il n'y a pas {mebibytes} Mio de mémoire pour la table ; demandez moins";
         DepthZero =>
             "the computer cannot play with depth 0: it needs at least 1",
             "l'ordinateur ne peut pas jouer à profondeur 0 : il lui faut au moins 1";

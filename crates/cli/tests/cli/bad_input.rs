@@ -131,3 +131,27 @@ fn an_unwritable_picture_is_refused() {
     outplay(&["explain", "tree", "(1 2)", "--svg", "/no/such/folder/tree.svg"])
         .refused(1, "/no/such/folder/tree.svg");
 }
+
+/// Memory that nobody has is refused with a reason, not by an abort.
+#[cfg(unix)]
+#[test]
+fn tables_that_do_not_fit_are_refused() {
+    let limited = |words: &str| {
+        let program = env!("CARGO_BIN_EXE_outplay");
+        let output = std::process::Command::new("sh")
+            .args(["-c", &format!("ulimit -v 400000; exec {program} {words}")])
+            .output()
+            .expect("a shell");
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+    };
+    for words in [
+        "analyse tic-tac-toe --search pvs:memory=4096",
+        "analyse tic-tac-toe --search proof:memory=4096",
+        "solve connect-four 4444 --memory 2000",
+        "book connect-four --size 4x4 --plies 2 --out /nonexistent/x.book --memory 2000",
+    ] {
+        let (code, message) = limited(words);
+        assert!(matches!(code, Some(1 | 2)), "{words}: {code:?} {message}");
+        assert!(message.contains("MiB of memory"), "{words}: {message}");
+    }
+}

@@ -12,6 +12,7 @@ use super::table::{BoundTable, Bounds, Slot};
 use super::{StaticSolver, Watched};
 use crate::game::Game;
 use crate::limits::{Budget, Limits, Stopped};
+use crate::threads::try_spawn;
 
 /// What is asked about a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -119,7 +120,7 @@ impl<G: Game + Send + Sync, R: StaticSolver<G>> Root<'_, G, R> {
             (answer, searcher.budget.nodes())
         };
         let results: Vec<_> = std::thread::scope(|scope| {
-            let helpers: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            let helpers: Vec<_> = (1..threads).map_while(|_| try_spawn(scope, work)).collect();
             let own = work();
             let others = helpers.into_iter().filter_map(|helper| helper.join().ok());
             others.chain([own]).collect()

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use outplay_engine::{Algorithm, GameEntry, Request, Settings};
+use outplay_engine::{Algorithm, GameEntry, Request, Settings, check_memory};
 
 /// What a graphical board may change.
 pub(super) struct Options {
@@ -74,7 +74,9 @@ impl Options {
     pub(super) fn set(&mut self, name: &str, value: &str) -> Result<Memory, String> {
         match name.to_ascii_lowercase().as_str() {
             "hash" => {
-                self.mebibytes = within(name, value, &HASH)?;
+                let mebibytes = within(name, value, &HASH)?;
+                check_memory(mebibytes).map_err(|problem| problem.to_string())?;
+                self.mebibytes = mebibytes;
                 return Ok(Memory::New);
             }
             "clear hash" => return Ok(Memory::New),
