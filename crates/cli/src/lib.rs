@@ -14,6 +14,7 @@ mod batch;
 mod commands;
 mod dialogue;
 mod failure;
+mod help;
 mod input;
 mod numbers;
 mod output;
@@ -40,19 +41,34 @@ use texts::Text;
 
 /// Runs the program with the games of this catalogue, as the command line asks.
 pub fn run(catalogue: Catalogue) -> ExitCode {
-    let mut command = settings::with_settings(Args::command(), &catalogue);
     let words: Vec<OsString> = env::args_os().collect();
+    let lang = help::asked_language(&words).unwrap_or_else(session::lang_of_locale);
+    let mut command = settings::with_settings(Args::command(), &catalogue, lang);
+    if lang == Lang::French {
+        command = help::in_french(command);
+    }
     let parsed = unknown_option::refuse(&command, &words)
         .and_then(|()| command.try_get_matches_from_mut(words))
         .and_then(|matches| Args::from_arg_matches(&matches).map(|args| (matches, args)));
     let (matches, args) = match parsed {
         Ok(parsed) => parsed,
-        Err(error) => error.exit(),
+        Err(error) => refuse(&error, lang),
     };
-    let session = Session::new(args.lang.map(Lang::from), args.json, catalogue);
+    let session = Session::new(args.lang.map_or(lang, Lang::from), args.json, catalogue);
     worlds::refuse(&command, &matches, &session.catalogue)
         .and_then(|()| commands::run(args, &session))
         .unwrap_or_else(|failure| report(&failure, &session))
+}
+
+/// Shows the help that was asked for, or tells what is wrong with the command line; either ends the program.
+fn refuse(error: &clap::Error, lang: Lang) -> ! {
+    match help::told_in_french(error).filter(|_| lang == Lang::French) {
+        Some(told) => {
+            eprintln!("{told}");
+            std::process::exit(error.exit_code())
+        }
+        None => error.exit(),
+    }
 }
 
 /// Tells the person, and the machine if one asked, why there is no answer; the exit code says it too.

@@ -29,10 +29,10 @@ pub(crate) struct Session {
 }
 
 impl Session {
-    /// Takes over Ctrl-C; without a language, the locale tells it.
-    pub(crate) fn new(lang: Option<Lang>, json: bool, catalogue: Catalogue) -> Self {
+    /// Takes over Ctrl-C.
+    pub(crate) fn new(lang: Lang, json: bool, catalogue: Catalogue) -> Self {
         let session = Self {
-            lang: lang.unwrap_or_else(lang_of_locale),
+            lang,
             catalogue,
             json,
             has_symbols: has_symbols(),
@@ -104,7 +104,8 @@ fn has_symbols() -> bool {
     !is_dumb && (locale.contains("utf-8") || locale.contains("utf8"))
 }
 
-fn lang_of_locale() -> Lang {
+/// The language of the person, as the system tells it.
+pub(crate) fn lang_of_locale() -> Lang {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().filter_map(|name| env::var(name).ok());
     locale
         .into_iter()

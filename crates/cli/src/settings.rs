@@ -80,8 +80,8 @@ pub(crate) fn setting_of(id: &str) -> Option<&str> {
 }
 
 /// Gives every command that starts a game an option for each setting of the catalogue's games.
-pub(crate) fn with_settings(command: Command, catalogue: &Catalogue) -> Command {
-    let options = options(catalogue);
+pub(crate) fn with_settings(command: Command, catalogue: &Catalogue, lang: Lang) -> Command {
+    let options = options(catalogue, lang);
     in_each(command, &options)
 }
 
@@ -100,14 +100,14 @@ fn in_each(mut command: Command, options: &[Arg]) -> Command {
 }
 
 /// One option a setting, however many games have it, and one for each shorthand.
-fn options(catalogue: &Catalogue) -> Vec<Arg> {
+fn options(catalogue: &Catalogue, lang: Lang) -> Vec<Arg> {
     let mut settings = BTreeMap::new();
     for setting in catalogue.games().flat_map(GameEntry::settings) {
         settings.entry(setting.name).or_insert(setting);
     }
     let mut options = Vec::new();
     for (name, setting) in settings {
-        let about = setting.about.in_lang(Lang::English);
+        let about = setting.about.in_lang(lang);
         options.push(
             Arg::new(format!("{PREFIX}{name}"))
                 .long(name)
@@ -122,7 +122,10 @@ fn options(catalogue: &Catalogue) -> Vec<Arg> {
                     .long(word)
                     .action(ArgAction::SetTrue)
                     .help_heading(HEADING)
-                    .help(format!("The same as --{name} {value}")),
+                    .help(match lang {
+                        Lang::English => format!("The same as --{name} {value}"),
+                        Lang::French => format!("La même chose que --{name} {value}"),
+                    }),
             );
         }
     }

@@ -36,7 +36,7 @@ impl Work for Numbers<'_> {
 }
 
 fn session() -> Session {
-    Session::new(Some(Lang::English), false, Catalogue::standard())
+    Session::new(Lang::English, false, Catalogue::standard())
 }
 
 fn pieces_of(text: &[u8], about: usize) -> (Vec<String>, Vec<String>) {

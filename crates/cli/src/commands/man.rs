@@ -12,7 +12,7 @@ use crate::settings::with_settings;
 
 pub(crate) fn run(session: &Session) -> Done {
     let mut page = Vec::new();
-    let mut command = with_settings(Args::command(), &session.catalogue);
+    let mut command = with_settings(Args::command(), &session.catalogue, session.lang);
     // Options of all commands are handed down to each.
     command.build();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

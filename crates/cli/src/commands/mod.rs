@@ -96,7 +96,8 @@ fn obey(command: Command, session: &Session) -> Done {
         Command::Schema => schema::run(),
         Command::Man => man::run(session),
         Command::Completions { shell } => {
-            let mut command = crate::settings::with_settings(Args::command(), &session.catalogue);
+            let mut command =
+                crate::settings::with_settings(Args::command(), &session.catalogue, session.lang);
             // Written by ourselves: the generator panics when nobody reads any more.
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut command, "outplay", &mut script);

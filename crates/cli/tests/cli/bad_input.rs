@@ -155,3 +155,15 @@ fn tables_that_do_not_fit_are_refused() {
         assert!(message.contains("MiB of memory"), "{words}: {message}");
     }
 }
+
+#[test]
+fn help_and_mistakes_are_told_in_french() {
+    let help = outplay(&["--lang", "fr", "analyse", "--help"]).ok().out;
+    assert!(
+        help.contains("La valeur de chaque coup") && help.contains("Utilisation : outplay analyse"),
+        "{help}"
+    );
+    assert!(!help.contains("Print help"), "{help}");
+    outplay(&["--lang", "fr", "solve", "nim", "--bogus"]).refused(2, "« --bogus »");
+    outplay(&["--lang=fr", "solv"]).refused(2, "vouliez-vous dire « solve » ?");
+}

@@ -19,7 +19,7 @@ use crate::texts::Text;
 /// Which arena, under which rules.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ArenaArgs {
-    /// The file with the arena: lines, .pg, JSON or Graphviz, also as .gz; `-` is standard input
+    /// The file with the arena: lines, .pg, JSON, Graphviz or dictionaries of Python, also as .gz; `-` is standard input
     #[arg(value_name = "FILE")]
     pub(super) file: PathBuf,
     /// How many players have a goal (2 as soon as a `target2` occurs)

@@ -1,0 +1,411 @@
+//! What the help says, in French, by what it says in English. A test keeps the table whole.
+
+/// The French of a sentence of the help.
+pub(super) fn french(english: &str) -> Option<&'static str> {
+    SENTENCES.iter().find(|(known, _)| *known == english).map(|&(_, french)| french)
+}
+
+const SENTENCES: &[(&str, &str)] = &[
+    (
+        "A fixed set of searches: nodes, speed, and a signature of the behaviour",
+        "Un ensemble fixe de recherches : nœuds, vitesse, et une signature du comportement",
+    ),
+    (
+        "A hint for the next step of a puzzle: where to look, which technique, or the whole reason",
+        "Un conseil pour l'étape suivante d'un casse-tête : où regarder, quelle technique, ou tout le raisonnement",
+    ),
+    ("A search to compare; say it several times", "Une recherche à comparer ; à répéter"),
+    (
+        "A setting of the game (`outplay list` names them all)",
+        "Un réglage du jeu (`outplay list` les nomme tous)",
+    ),
+    ("A sheet for a class, and its solution", "Une feuille d'exercice pour une classe, et son corrigé"),
+    ("A step made already; say it several times", "Une étape déjà faite ; à répéter"),
+    ("All games, puzzles, evaluations and searches", "Tous les jeux, casse-tête, évaluations et recherches"),
+    (
+        "An engine for graphical boards (Universal Chess Interface)",
+        "Un moteur pour interfaces graphiques (Universal Chess Interface)",
+    ),
+    ("Answer in JSON, one object a line", "Répondre en JSON, un objet par ligne"),
+    ("By how much a clock may be overstepped", "De combien une pendule peut être dépassée"),
+    ("Check no count greater than this", "Ne vérifier aucun nombre plus grand que celui-ci"),
+    ("Count the plays of a given length", "Compter les parties d'une longueur donnée"),
+    ("Count the solutions of a puzzle, up to N", "Compter les solutions d'un casse-tête, jusqu'à N"),
+    ("Draw a position, as text or SVG", "Dessiner une position, en texte ou en SVG"),
+    (
+        "Draw a sheet to print, as SVG (`-` is standard output)",
+        "Dessiner une feuille à imprimer, en SVG (`-` : la sortie standard)",
+    ),
+    ("Draw it as SVG (`-` is standard output)", "Dessiner en SVG (`-` : la sortie standard)"),
+    ("Draw it as SVG, which is also the default", "Dessiner en SVG, ce qui est aussi le cas sans option"),
+    (
+        "Draw the nodes of each search as bars, or the curves of --iterations and --plays (`-` is standard output)",
+        "Dessiner les nœuds de chaque recherche en barres, ou les courbes de --iterations et --plays (`-` : la sortie standard)",
+    ),
+    (
+        "Draw the sheet as SVG (`-` is standard output)",
+        "Dessiner la feuille en SVG (`-` : la sortie standard)",
+    ),
+    ("Draw the step as SVG (`-` is standard output)", "Dessiner l'étape en SVG (`-` : la sortie standard)"),
+    (
+        "Draw the tree, or the steps of a puzzle, as SVG (`-` is standard output)",
+        "Dessiner l'arbre, ou les étapes d'un casse-tête, en SVG (`-` : la sortie standard)",
+    ),
+    (
+        "Games on graphs: solve, draw and play arenas from files and games",
+        "Jeux sur graphes : résoudre, dessiner et jouer des arènes, de fichiers et de jeux",
+    ),
+    ("Give every move its exact value", "Donner à chaque coup sa valeur exacte"),
+    (
+        "Give every move its exact value, not only a bound",
+        "Donner à chaque coup sa valeur exacte, pas seulement une borne",
+    ),
+    (
+        "How every position that a play can reach ends, counted",
+        "Comment finit chaque position qu'une partie peut atteindre, compté",
+    ),
+    (
+        "How long a player may think before it loses the game",
+        "Combien de temps un joueur peut réfléchir avant de perdre la partie",
+    ),
+    ("How many", "Combien"),
+    (
+        "How many games; they come in pairs, with swapped sides",
+        "Combien de parties ; elles vont par deux, camps échangés",
+    ),
+    ("How many moves to look ahead", "Combien de coups prévoir"),
+    (
+        "How many people play: 2, 1 (against the computer) or 0 (the computer against itself)",
+        "Combien de personnes jouent : 2, 1 (contre l'ordinateur) ou 0 (l'ordinateur contre lui-même)",
+    ),
+    (
+        "How many players have a goal (2 as soon as a `target2` occurs)",
+        "Combien de joueurs ont un but (2 dès qu'il y a un `target2`)",
+    ),
+    (
+        "How many plies it covers where one side plays its best, as far as that takes long to solve",
+        "Combien de coups elle couvre là où un camp joue au mieux, tant que c'est long à résoudre",
+    ),
+    ("How many plies the book covers", "Combien de coups la bibliothèque couvre"),
+    (
+        "How many solutions of each puzzle to look for; unless said 1, and then 2 for the proof that there is no other",
+        "Combien de solutions chercher de chaque casse-tête ; sans option 1, puis 2 pour prouver qu'il n'y en a pas d'autre",
+    ),
+    (
+        "How many threads check the lines of a file at the same time: 1 unless said",
+        "Combien de fils d'exécution vérifient les lignes d'un fichier en même temps : 1 sans option",
+    ),
+    (
+        "How many threads may work at once on a large arena",
+        "Combien de fils d'exécution peuvent travailler à la fois sur une grande arène",
+    ),
+    ("How many threads work at the same time", "Combien de fils d'exécution travaillent en même temps"),
+    (
+        "How many threads work at the same time: on a position, on the positions of a file (1 unless said), on the puzzles of a file (all cores unless said)",
+        "Combien de fils d'exécution travaillent en même temps : sur une position, sur les positions d'un fichier (1 sans option), sur les casse-tête d'un fichier (tous les cœurs sans option)",
+    ),
+    (
+        "How many threads work on a file at the same time: all cores unless said",
+        "Combien de fils d'exécution travaillent sur un fichier en même temps : tous les cœurs sans option",
+    ),
+    (
+        "How much to tell: 1 where to look, 2 which technique, 3 the whole reason",
+        "Ce qu'il faut dire : 1 où regarder, 2 quelle technique, 3 tout le raisonnement",
+    ),
+    (
+        "How often each search chooses a move that keeps the value of the position after so many iterations or nodes",
+        "Combien de fois chaque recherche choisit un coup qui garde la valeur de la position, après tant d'itérations ou de nœuds",
+    ),
+    ("How the arena is written", "Comment l'arène est écrite"),
+    ("How the givens lie", "Comment sont disposées les données"),
+    ("How well the computer plays", "La force de l'ordinateur"),
+    (
+        "Is a claimed solution right? Without one: is the arena well formed, do the players alternate?",
+        "Une solution annoncée est-elle juste ? Sans elle : l'arène est-elle bien formée, les joueurs alternent-ils ?",
+    ),
+    (
+        "Is a position legal, a puzzle sound, and what is wrong with it?",
+        "Une position est-elle légale, un casse-tête correct, et sinon pourquoi ?",
+    ),
+    (
+        "Keep one position for all its mirror images",
+        "Garder une position pour toutes ses images par symétrie",
+    ),
+    (
+        "Keep the games in this file; a match that was broken off goes on from there",
+        "Garder les parties dans ce fichier ; un match interrompu reprend de là",
+    ),
+    ("Look into no opening book", "Ne regarder dans aucune bibliothèque d'ouvertures"),
+    (
+        "Look into this opening book (`outplay book` makes them)",
+        "Regarder dans cette bibliothèque d'ouvertures (`outplay book` en fait)",
+    ),
+    (
+        "Make an opening book: the exact scores of all positions of the first plies",
+        "Faire une bibliothèque d'ouvertures : les scores exacts de toutes les positions des premiers coups",
+    ),
+    (
+        "New puzzles with exactly one solution, as text or as a sheet to print",
+        "De nouveaux casse-tête à solution unique, en texte ou en feuille à imprimer",
+    ),
+    ("No given may be left out", "Aucune donnée n'est superflue"),
+    (
+        "One line for each of A0, A1, A2, ...: which positions it adds, and why",
+        "Une ligne pour chacun de A0, A1, A2, ... : les positions ajoutées, et pourquoi",
+    ),
+    (
+        "One picture for each of A0, A1, A2, ...: FILE-000, FILE-001, ...",
+        "Une image pour chacun de A0, A1, A2, ... : FICHIER-000, FICHIER-001, ...",
+    ),
+    ("Only every Nth position", "Seulement une position sur N"),
+    ("Only this position", "Seulement cette position"),
+    (
+        "Only this step of a puzzle's explanation, from 1",
+        "Seulement cette étape de l'explication d'un casse-tête, à partir de 1",
+    ),
+    ("Only whether it is won, drawn or lost", "Seulement si elle est gagnée, nulle ou perdue"),
+    ("Plain letters instead of symbols", "De simples lettres au lieu de symboles"),
+    (
+        "Play a game against the computer or a person, watch two computers, or solve a puzzle by hand",
+        "Jouer contre l'ordinateur ou une personne, regarder deux ordinateurs, ou résoudre un casse-tête à la main",
+    ),
+    (
+        "Play with clocks: seconds for all moves, and for each move, such as 300+3",
+        "Jouer à la pendule : secondes pour tous les coups, et par coup, comme 300+3",
+    ),
+    ("Plays, solves and explains games", "Joue, résout et explique des jeux"),
+    ("Read the positions from this file, one a line", "Lire les positions dans ce fichier, une par ligne"),
+    ("Repeat the puzzles of another time", "Refaire les casse-tête d'une autre fois"),
+    (
+        "Repeat the toss and the computer's choices of another play, or the puzzle",
+        "Refaire le tirage et les choix de l'ordinateur d'une autre partie, ou le casse-tête",
+    ),
+    ("Show how the static value comes about", "Montrer d'où vient la valeur statique"),
+    (
+        "Show the window before and after every child; pictures become one a step",
+        "Montrer la fenêtre avant et après chaque fils ; une image par étape",
+    ),
+    ("Split the count by the first move", "Détailler le compte par premier coup"),
+    (
+        "Stop as soon as it is decided whether the difference is rather LOW or HIGH",
+        "S'arrêter dès qu'on sait si la différence est plutôt BAS ou HAUT",
+    ),
+    (
+        "Test positions with known best moves: how many are solved?",
+        "Positions de test aux meilleurs coups connus : combien sont résolues ?",
+    ),
+    ("The JSON Schema of everything that --json prints", "Le schéma JSON de tout ce qu'écrit --json"),
+    (
+        "The arena as a picture: circles for player 1, squares for player 2, ranks, winning moves thick",
+        "L'arène en image : cercles pour le joueur 1, carrés pour le joueur 2, rangs, coups gagnants en gras",
+    ),
+    (
+        "The book; what is solved so far is kept beside it until it is finished",
+        "La bibliothèque ; ce qui est déjà résolu est gardé à côté jusqu'à la fin",
+    ),
+    (
+        "The clocks: seconds for all moves, and for each move, such as 1+0.01",
+        "Les pendules : secondes pour tous les coups, et par coup, comme 1+0.01",
+    ),
+    (
+        "The complement instead, which the opponent need never leave: `name`",
+        "Le complémentaire, que l'adversaire n'est jamais forcé de quitter : `nom`",
+    ),
+    ("The depth in plies", "La profondeur en coups"),
+    ("The difficulty (`outplay list` names them all)", "La difficulté (`outplay list` les nomme toutes)"),
+    (
+        "The difficulty of a new puzzle: the first of those that `outplay list` names, unless said",
+        "La difficulté d'un nouveau casse-tête : la première que nomme `outplay list`, sans option",
+    ),
+    ("The evaluation (`outplay list` names them all)", "L'évaluation (`outplay list` les nomme toutes)"),
+    (
+        "The exact value of a position and a best line to the end; the solution of a puzzle",
+        "La valeur exacte d'une position et une meilleure suite jusqu'à la fin ; la solution d'un casse-tête",
+    ),
+    (
+        "The fast search with all its ideas, then with each one turned off",
+        "La recherche rapide avec toutes ses idées, puis sans chacune d'elles",
+    ),
+    (
+        "The file with the arena: lines, .pg, JSON, Graphviz or dictionaries of Python, also as .gz; `-` is standard input",
+        "Le fichier de l'arène : lignes, .pg, JSON, Graphviz ou dictionnaires de Python, aussi en .gz ; `-` : l'entrée standard",
+    ),
+    (
+        "The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as `uci:stockfish;UCI_Elo=2200`",
+        "Le premier joueur : random, level:N, une recherche comme alpha-beta:depth=6, ou un autre programme comme `uci:stockfish;UCI_Elo=2200`",
+    ),
+    ("The game", "Le jeu"),
+    (
+        "The game or puzzle (`outplay list` names them all)",
+        "Le jeu ou casse-tête (`outplay list` les nomme tous)",
+    ),
+    (
+        "The graph of a game: every position that a play can reach",
+        "Le graphe d'un jeu : toutes les positions qu'une partie peut atteindre",
+    ),
+    ("The greatest depth in plies", "La plus grande profondeur en coups"),
+    (
+        "The language of what people read (the locale's unless said)",
+        "La langue de ce que lisent les gens (celle du système sans option)",
+    ),
+    (
+        "The length of the plays in plies; without it, each line of the file names depths and counts to be checked, as in `POSITION ;D1 20 ;D2 400`",
+        "La longueur des parties en coups ; sans elle, chaque ligne du fichier donne profondeurs et nombres à vérifier, comme `POSITION ;D1 20 ;D2 400`",
+    ),
+    (
+        "The longest time for one puzzle: seconds, or with a unit such as 500ms",
+        "Le temps le plus long pour un casse-tête : en secondes, ou avec une unité comme 500ms",
+    ),
+    (
+        "The longest time of each search, or of each solver on all puzzles: seconds, or with a unit such as 500ms",
+        "Le temps le plus long de chaque recherche, ou de chaque solveur sur tous les casse-tête : en secondes, ou avec une unité comme 500ms",
+    ),
+    (
+        "The longest time: seconds, or with a unit such as 500ms",
+        "Le temps le plus long : en secondes, ou avec une unité comme 500ms",
+    ),
+    (
+        "The manual page of the program (to be piped into a file, or into `man -l -`)",
+        "La page de manuel du programme (à diriger vers un fichier, ou vers `man -l -`)",
+    ),
+    ("The most children of a node that are shown", "Le plus grand nombre de fils montrés d'un nœud"),
+    ("The most memory, in megabytes", "Le plus de mémoire, en mégaoctets"),
+    ("The most nodes that are kept", "Le plus grand nombre de nœuds gardés"),
+    (
+        "The most nodes; the iterations of a Monte-Carlo search",
+        "Le plus grand nombre de nœuds ; les itérations d'une recherche Monte-Carlo",
+    ),
+    (
+        "The number of the exercise: the same number gives the same sheet",
+        "Le numéro de l'exercice : le même numéro donne la même feuille",
+    ),
+    ("The openings, one position a line", "Les ouvertures, une position par ligne"),
+    ("The position to start from", "La position de départ"),
+    (
+        "The position: as text, `-` for standard input, or the name of a file with one position a line",
+        "La position : en texte, `-` pour l'entrée standard, ou le nom d'un fichier d'une position par ligne",
+    ),
+    (
+        "The position: the first one of the file unless said",
+        "La position : la première du fichier sans option",
+    ),
+    (
+        "The positions from which a player can force a victory: `name rank`",
+        "Les positions d'où un joueur peut forcer une victoire : `nom rang`",
+    ),
+    ("The puzzle (`outplay list` names them all)", "Le casse-tête (`outplay list` les nomme tous)"),
+    (
+        "The same position under several searches, or puzzles under all solvers: one table",
+        "La même position sous plusieurs recherches, ou des casse-tête sous tous les solveurs : un tableau",
+    ),
+    (
+        "The script that completes commands in your shell",
+        "Le script qui complète les commandes dans votre interpréteur",
+    ),
+    (
+        "The search and its parameters, such as alpha-beta:depth=6,eval=lines",
+        "La recherche et ses paramètres, comme alpha-beta:depth=6,eval=lines",
+    ),
+    ("The second player", "Le second joueur"),
+    (
+        "The share of black cells in percent, for puzzles that have them",
+        "La part de cases noires en pour cent, pour les casse-tête qui en ont",
+    ),
+    ("The shell", "L'interpréteur"),
+    ("The size of the board, such as 9 or 10x8", "La taille du plateau, comme 9 ou 10x8"),
+    ("The size of the solver's table in MiB", "La taille de la table du solveur en Mio"),
+    (
+        "The size of the solver's table in MiB: 64 unless said",
+        "La taille de la table du solveur en Mio : 64 sans option",
+    ),
+    (
+        "The solver of a puzzle (`outplay list` names them all)",
+        "Le solveur d'un casse-tête (`outplay list` les nomme tous)",
+    ),
+    (
+        "The standard error of the Monte-Carlo evaluation after so many plays",
+        "L'erreur type de l'évaluation Monte-Carlo après tant de parties",
+    ),
+    (
+        "The test positions, one a line, such as EPD with bm, am or the graded moves of STS (`-` is standard input)",
+        "Les positions de test, une par ligne, comme EPD avec bm, am ou les coups notés de STS (`-` : l'entrée standard)",
+    ),
+    (
+        "The tree of a search, with values, windows and cuts, as text or picture; a puzzle step by step",
+        "L'arbre d'une recherche, avec valeurs, fenêtres et coupures, en texte ou en image ; un casse-tête pas à pas",
+    ),
+    (
+        "The value of a position by minimax, with a depth and a heuristic",
+        "La valeur d'une position par minimax, avec une profondeur et une heuristique",
+    ),
+    (
+        "The value of every move, the best line, and what the search did to find them",
+        "La valeur de chaque coup, la meilleure suite, et ce que la recherche a fait pour les trouver",
+    ),
+    ("The worked solution instead of the sheet", "Le corrigé au lieu de la feuille"),
+    (
+        "Two players against each other: score, Elo, error bars",
+        "Deux joueurs l'un contre l'autre : score, Elo, intervalles",
+    ),
+    ("Walk an arena against the perfect strategy", "Parcourir une arène contre la stratégie parfaite"),
+    (
+        "What `graph solve` wrote, or an .answer file; `-` is standard input",
+        "Ce qu'a écrit `graph solve`, ou un fichier .answer ; `-` : l'entrée standard",
+    ),
+    ("What chance depends on", "De quoi dépend le hasard"),
+    ("What it is about", "Le sujet"),
+    (
+        "What it means to have no move outside of the victories",
+        "Ce que signifie n'avoir aucun coup hors des victoires",
+    ),
+    (
+        "What the heuristic says of a position, such as a=5 or a=-inf; victories are inf and -inf, all others 0",
+        "Ce que dit l'heuristique d'une position, comme a=5 ou a=-inf ; les victoires valent inf et -inf, les autres 0",
+    ),
+    (
+        "Where the play starts: the first position of the file unless said",
+        "Où commence la partie : à la première position du fichier sans option",
+    ),
+    ("Which player you are", "Quel joueur vous êtes"),
+    ("Who moves first", "Qui commence"),
+    (
+        "Who wins from where, in how many moves, and how: `name winner rank move` for each position",
+        "Qui gagne d'où, en combien de coups, et comment : `nom gagnant rang coup` pour chaque position",
+    ),
+    ("Whose attractor", "L'attracteur de qui"),
+    ("Whose attractor the steps show", "De qui les étapes montrent l'attracteur"),
+    (
+        "Without a file, openings are this many random plies",
+        "Sans fichier, les ouvertures sont tant de coups au hasard",
+    ),
+    (
+        "Write each puzzle as a board over several lines",
+        "Écrire chaque casse-tête en plateau sur plusieurs lignes",
+    ),
+    ("Write it for Graphviz", "Écrire pour Graphviz"),
+    ("Write it for LaTeX", "Écrire pour LaTeX"),
+    ("Write it for Mermaid", "Écrire pour Mermaid"),
+    (
+        "Write the games in the game's own format, such as PGN, at the end of this file",
+        "Écrire les parties au format du jeu, comme PGN, à la fin de ce fichier",
+    ),
+    ("Write the sheet for LaTeX", "Écrire la feuille pour LaTeX"),
+    ("Write the table as CSV", "Écrire le tableau en CSV"),
+    ("Write the tree for Graphviz", "Écrire l'arbre pour Graphviz"),
+    ("Write the tree for LaTeX", "Écrire l'arbre pour LaTeX"),
+    ("Write the tree for Mermaid", "Écrire l'arbre pour Mermaid"),
+    // Headings.
+    ("Pictures", "Images"),
+    ("Puzzles", "Casse-tête"),
+    ("Rules", "Règles"),
+    ("Search", "Recherche"),
+    ("Arguments", "Arguments"),
+    ("Options", "Options"),
+    // What the reader of command lines adds by itself.
+    ("Print help", "Afficher l'aide"),
+    ("Print version", "Afficher la version"),
+    (
+        "Print this message or the help of the given subcommand(s)",
+        "Afficher ce message, ou l'aide d'une commande",
+    ),
+];
