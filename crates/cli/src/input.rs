@@ -74,6 +74,16 @@ impl Source {
     }
 }
 
+impl Source {
+    /// The file that is named, if one is; a text that is a position names none.
+    pub(crate) fn named_file(&self, start: &dyn Position) -> Option<&Path> {
+        let named = self.position.as_deref().map(Path::new);
+        let named = named.filter(|path| *path == Path::new("-") || path.exists());
+        let is_position = |path: &&Path| path.to_str().is_some_and(|text| start.read(text).is_ok());
+        self.file.as_deref().or_else(|| named.filter(|path| !is_position(path)))
+    }
+}
+
 /// Opens a file for reading, or standard input if the path is `-`.
 pub(crate) fn open_input(path: &Path) -> Result<Box<dyn Read + Send>, Failure> {
     if path == Path::new("-") { Ok(Box::new(io::stdin())) } else { open_file(path) }

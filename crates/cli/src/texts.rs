@@ -41,6 +41,34 @@ texts! {
         NoPlayFormat { game: String } =>
             "{game} has no format of its own for plays; --record writes JSON",
             "{game} n'a pas de format propre pour les parties ; --record écrit du JSON";
+        LinesNeedFastSearch =>
+            "--lines needs the fast alpha-beta (pvs): other searches give every move its value",
+            "--lines demande l'alpha-bêta rapide (pvs) : les autres recherches donnent une valeur à chaque coup";
+        NoPlaysToRead { game: String } =>
+            "{game} has no format of its own for plays",
+            "{game} n'a pas de format propre pour les parties";
+        NoPlays =>
+            "there is no play in the input",
+            "il n'y a aucune partie dans l'entrée";
+        NeedsPlays =>
+            "--pgn needs a file of plays in the game's own format",
+            "--pgn demande un fichier de parties au format propre du jeu";
+        ForPositions { option: String } =>
+            "{option} is for positions, and this is a file of plays",
+            "{option} est pour les positions, et ceci est un fichier de parties";
+        PlayOfFile { number: u64, one: String, two: String, result: String } =>
+            "{number}. {one} - {two}{result}",
+            "{number}. {one} - {two}{result}";
+        MarkLegend { player: Phrase, dubious: String, mistake: String, blunder: String } =>
+            "values before and after each move, seen by {player}; ?! loses {dubious}, ? {mistake}, ?? {blunder} or more",
+            "valeurs avant et après chaque coup, vues par {player} ; ?! perd {dubious}, ? {mistake}, ?? {blunder} ou plus";
+        Better { line: String } => "better: {line}", "mieux : {line}";
+        SideLost { player: Phrase, moves: u32, mean: String, dubious: u32, mistakes: u32, blunders: u32 } =>
+            "{player}: {moves} ‹move|moves›, mean loss {mean}; {dubious} ?!, {mistakes} ?, {blunders} ??",
+            "{player} : {moves} ‹coup|coups›, perte moyenne {mean} ; {dubious} ?!, {mistakes} ?, {blunders} ??";
+        AnnotationStopped =>
+            "stopped before the last move",
+            "arrêté avant le dernier coup";
         ForPuzzles { option: String } =>
             "{option} is for puzzles, and this is a game",
             "{option} est pour les casse-tête, et ceci est un jeu";
@@ -116,6 +144,7 @@ texts! {
 
         LabelValue => "value", "valeur";
         LabelBest => "best", "meilleur";
+        LabelLines => "lines", "lignes";
         LabelLine => "line", "ligne";
         LabelMoves => "moves", "coups";
         LabelCounts => "search", "recherche";

@@ -1,5 +1,6 @@
 //! A game of the catalogue: what it offers, by name.
 
+use std::io::Read;
 use std::marker::PhantomData;
 
 use outplay_core::Player;
@@ -10,6 +11,7 @@ use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::Level;
 use crate::position::Position;
 use crate::spec::{Chosen, GameSpec, PlayRecord, Setting, Settings, Verdicts};
+use crate::stored_play::{PlayOf, StoredPlays};
 use crate::texts::{NoSuch, Unknown};
 use crate::typed_position::TypedPosition;
 
@@ -39,6 +41,10 @@ pub trait GameEntry: Sync {
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError>;
     /// A play in the game's own format, in games that have one.
     fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>>;
+    /// How the names of files end that hold plays in the game's own format, such as `pgn`.
+    fn play_extension(&self) -> Option<&'static str>;
+    /// The plays of a stream in the game's own format, one after the other, in games that have one.
+    fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays>;
     /// A test position with verdicts about its moves, in games that have a format for it.
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
     /// A solver on the game's own scale, if the game has one.
@@ -133,6 +139,15 @@ impl<S: GameSpec> GameEntry for Entry<S> {
 
     fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         S::write_play(record)
+    }
+
+    fn play_extension(&self) -> Option<&'static str> {
+        S::PLAY_EXTENSION
+    }
+
+    fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
+        let plays = S::read_plays(stream)?;
+        Some(Box::new(plays.map(|play| play.map(PlayOf::store))))
     }
 
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {

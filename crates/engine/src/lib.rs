@@ -29,6 +29,7 @@
 //! ```
 
 mod algorithm;
+mod annotate;
 mod books;
 mod caught;
 mod clock;
@@ -46,12 +47,14 @@ mod position;
 mod request;
 mod session;
 mod spec;
+mod stored_play;
 mod texts;
 mod thinker;
 mod tree;
 mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
+pub use annotate::Annotator;
 pub use books::BookChoice;
 pub use caught::{InternalError, caught};
 pub use clock::{Clocks, TimeControl, TimeLeft};
@@ -70,6 +73,7 @@ pub use spec::{
     BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract,
     Verdicts, with_general,
 };
+pub use stored_play::{PlayOf, PlaysOf, ScoreSheet, StoredPlay, StoredPlays};
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
 pub use tree::{dropped_nodes, recorded_tree};

@@ -1,6 +1,7 @@
 //! What a game tells the engine about itself, beyond its rules and its notation: one type, from which its entry is made.
 
 use std::fmt::Debug;
+use std::io::Read;
 
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{
@@ -13,6 +14,7 @@ use crate::entry::{Entry, GameEntry};
 use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::{Level, LevelStep};
+use crate::stored_play::PlaysOf;
 use crate::texts::EngineError;
 
 /// Something that can be chosen by name, and what it is.
@@ -213,6 +215,15 @@ pub trait GameSpec: Sized + 'static {
 
     /// A play in the game's own format, in games that have one.
     fn write_play(_record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
+        None
+    }
+
+    /// How the names of files end that hold plays in the game's own format, such as `pgn`.
+    const PLAY_EXTENSION: Option<&'static str> = None;
+
+    /// The plays of a stream in the game's own format, as they are read. A play with an error is told, and the next
+    /// one is read.
+    fn read_plays(_stream: Box<dyn Read + Send>) -> Option<PlaysOf<Self>> {
         None
     }
 

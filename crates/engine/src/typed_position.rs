@@ -90,6 +90,11 @@ impl<S: GameSpec> TypedPosition<S> {
         MoveView { number: number as u32, text, protocol, from, to }
     }
 
+    /// A move for machines and people.
+    pub(crate) fn view_of_move(&self, mv: MoveOf<S>) -> MoveView {
+        self.view_of(self.number_of(mv), mv)
+    }
+
     fn number_of(&self, mv: MoveOf<S>) -> usize {
         self.position.moves().into_iter().position(|other| other == mv).unwrap_or(0)
     }

@@ -16,6 +16,7 @@
 //! ```
 
 mod analysis;
+mod annotation;
 mod board;
 mod catalogue;
 mod game;
@@ -33,6 +34,7 @@ pub use analysis::{
     AnalysedMove, AnalysisAnswer, ExactAnswer, ExactMove, MoveSamples, Progress, SearchCounts, StaticTerm,
     StaticValue,
 };
+pub use annotation::{AnnotatedMove, AnnotatedPlay, MoveMark, SideSummary};
 pub use board::{
     Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
 };

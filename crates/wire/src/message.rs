@@ -4,11 +4,11 @@ use schemars::{JsonSchema, Schema, schema_for};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    AnalysisAnswer, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition, ArenaSummary, Bench,
-    BookMade, CatalogueInfo, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer,
-    ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile,
-    PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint,
-    PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
+    AnalysisAnswer, AnnotatedPlay, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition,
+    ArenaSummary, Bench, BookMade, CatalogueInfo, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint,
+    ExactAnswer, ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite,
+    PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation,
+    PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -56,6 +56,8 @@ impl Message {
 pub enum Answer {
     /// What a search has found out about a position.
     Analysis(AnalysisAnswer),
+    /// A play with a word on every move.
+    AnnotatedPlay(AnnotatedPlay),
     /// What a running search knows so far.
     Progress(Progress),
     /// The exact score of a position on the game's own scale.

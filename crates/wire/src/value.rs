@@ -144,6 +144,14 @@ impl ValueView {
         }
     }
 
+    /// The same value, seen by this player.
+    #[must_use]
+    pub fn seen_by(&self, player: core::Player) -> Self {
+        let value = self.to_core();
+        let value = if self.view == player.into() { value } else { value.flipped() };
+        Self::new(value, self.unit, player)
+    }
+
     /// The value for people, in `lang`.
     pub fn show(&self, lang: core::text::Lang) -> String {
         self.to_core().show(self.unit, lang)

@@ -55,7 +55,7 @@ impl From<Language> for Lang {
 pub(crate) enum Command {
     /// Play a game against the computer or a person, watch two computers, or solve a puzzle by hand
     Play(PlayArgs),
-    /// The value of every move, the best line, and what the search did to find them
+    /// The value of every move, the best line, and what the search did to find them; a file of plays move by move
     Analyse(AnalyseArgs),
     /// The exact value of a position and a best line to the end; the solution of a puzzle
     Solve(SolveArgs),
@@ -230,6 +230,12 @@ pub(crate) struct AnalyseArgs {
     /// Show how the static value comes about
     #[arg(long)]
     pub(crate) terms: bool,
+    /// The N best moves, each with its line and its exact value
+    #[arg(long, value_name = "N", conflicts_with = "all", value_parser = clap::value_parser!(u16).range(1..=500))]
+    pub(crate) lines: Option<u16>,
+    /// Write the plays of a file in the game's own format, such as PGN, annotated (`-` is standard output)
+    #[arg(long, value_name = "FILE")]
+    pub(crate) pgn: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }

@@ -4,11 +4,12 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use outplay::core::{Deadline, Limits, Score, WIN_POINTS};
-use outplay::engine::{GameEntry, Position, Request, SearchEvent};
+use outplay::engine::{Algorithm, GameEntry, Position, Request, SearchEvent};
 use outplay::wire::{
-    AnalysedMove, AnalysisAnswer, Answer, Board, BoardCell, GridBoard, MoveSamples, StaticValue,
+    AnalysedMove, AnalysisAnswer, Answer, Board, BoardCell, BoundKind, GridBoard, MoveSamples, StaticValue,
 };
 
+use super::annotate::{self, file_of_plays};
 use super::batch::for_each_position;
 use super::{Done, result_text};
 use crate::args::AnalyseArgs;
@@ -25,8 +26,23 @@ const DEFAULT_SECONDS: u64 = 5;
 pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
     let start = args.game.start(session)?;
     let request = args.search.request(start.entry(), DEFAULT_SEARCH, session.limits())?;
+    let file = args.source.named_file(&*start);
+    match file_of_plays(start.entry(), file, args.pgn.is_some()) {
+        Some(file) => {
+            refuse_options_for_positions(args)?;
+            return annotate::run(start.entry(), file, request, args.pgn.as_deref(), session);
+        }
+        None if args.pgn.is_some() => return Err(Failure::usage(Text::NeedsPlays)),
+        None => {}
+    }
     let limits = with_default_time(request.limits().clone());
-    let request = request.with_all_moves(args.all).within(limits);
+    let mut request = request.with_all_moves(args.all).within(limits);
+    if let Some(lines) = args.lines {
+        if !matches!(request.plan().algorithm, Algorithm::Pvs(_)) {
+            return Err(Failure::usage(Text::LinesNeedFastSearch));
+        }
+        request.with_lines_at_least(lines.into());
+    }
     for_each_position(&args.source, &*start, session, |position| {
         let (deadline, limits) = (Deadline::new(request.limits()), request.limits());
         let evaluation = request.plan().evaluation.as_deref();
@@ -38,9 +54,18 @@ pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
         if session.json {
             return output::answer(Answer::Analysis(analysis));
         }
-        show(position, &analysis, session)?;
+        show(position, &analysis, args.lines, session)?;
         analysis.static_value.as_ref().map_or(Ok(()), |found| show_terms(found, &analysis, session))
     })
+}
+
+/// Refuses options that mean nothing to a file of plays.
+fn refuse_options_for_positions(args: &AnalyseArgs) -> Result<(), Failure> {
+    let options = [("--all", args.all), ("--terms", args.terms), ("--lines", args.lines.is_some())];
+    match options.into_iter().find(|(_, is_said)| *is_said) {
+        Some((option, _)) => Err(Failure::usage(Text::ForPositions { option: option.to_owned() })),
+        None => Ok(()),
+    }
 }
 
 /// A search without any limit would never end in most games.
@@ -75,7 +100,12 @@ pub(crate) fn show_progress(event: &SearchEvent, session: &Session) {
 }
 
 /// Shows an analysis to people.
-fn show(position: &dyn Position, analysis: &AnalysisAnswer, session: &Session) -> Result<(), Failure> {
+fn show(
+    position: &dyn Position,
+    analysis: &AnalysisAnswer,
+    lines: Option<u16>,
+    session: &Session,
+) -> Result<(), Failure> {
     output::line(session.drawn(&position.board()))?;
     output::line(match position.result() {
         Some(outcome) => {
@@ -89,8 +119,12 @@ fn show(position: &dyn Position, analysis: &AnalysisAnswer, session: &Session) -
     field(session, &Text::LabelValue, &format!("{} {}", styled(STRONG, value), styled(FAINT, view)))?;
     if let Some(best) = &analysis.best {
         field(session, &Text::LabelBest, &styled(STRONG, &best.text))?;
-        field(session, &Text::LabelLine, &analysis.line.join(" "))?;
-        show_moves(position.entry(), analysis, session)?;
+        if let Some(lines) = lines {
+            show_lines(position.entry(), analysis, lines.into(), session)?;
+        } else {
+            field(session, &Text::LabelLine, &analysis.line.join(" "))?;
+            show_moves(position.entry(), analysis, session)?;
+        }
     }
     show_counts(analysis, session)
 }
@@ -98,6 +132,39 @@ fn show(position: &dyn Position, analysis: &AnalysisAnswer, session: &Session) -
 /// One row of a report: a label and what it labels.
 pub(crate) fn field(session: &Session, label: &Text, text: &str) -> Result<(), Failure> {
     output::line(format!("{} {text}", styled(LABEL, format!("{:<10}", session.say(label)))))
+}
+
+/// The best lines and what they are worth, the best first.
+fn show_lines(
+    game: &dyn GameEntry,
+    analysis: &AnalysisAnswer,
+    lines: usize,
+    session: &Session,
+) -> Result<(), Failure> {
+    for (index, root) in best_first(analysis).into_iter().take(lines).enumerate() {
+        let value = value_text(root, game, session);
+        let label = if index == 0 { session.say(&Text::LabelLines) } else { String::new() };
+        let (label, line) = (styled(LABEL, format!("{label:<10}")), root.line.join(" "));
+        output::line(format!("{label} {:>2}. {value:<12} {line}", index + 1))?;
+    }
+    Ok(())
+}
+
+/// The moves, the best first.
+fn best_first(analysis: &AnalysisAnswer) -> Vec<&AnalysedMove> {
+    let best = analysis.best.as_ref().map(|best| best.number);
+    let mut moves: Vec<&AnalysedMove> = analysis.moves.iter().collect();
+    moves.sort_by_key(|root| {
+        let score = root.value.map(|value| value.to_core().score());
+        // What is at most as good as a line that is known comes behind it.
+        let is_bound = root.value.is_some_and(|value| value.bound == BoundKind::AtMost);
+        (Some(root.mv.number) != best, Reverse(score), is_bound)
+    });
+    moves
+}
+
+fn value_text(root: &AnalysedMove, game: &dyn GameEntry, session: &Session) -> String {
+    root.value.map_or_else(|| session.say(&Text::NotSearched), |value| game.show_value(&value, session.lang))
 }
 
 /// The moves and what they are worth, the best first.
@@ -109,14 +176,8 @@ pub(crate) fn show_moves(
     let width = analysis.moves.iter().map(|root| root.mv.text.chars().count()).max().unwrap_or(0);
     let values = if analysis.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
     let best = analysis.best.as_ref().map(|best| best.number);
-    let mut moves: Vec<&AnalysedMove> = analysis.moves.iter().collect();
-    moves.sort_by_key(|root| {
-        (Some(root.mv.number) != best, Reverse(root.value.map(|value| value.to_core().score())))
-    });
-    for (index, root) in moves.into_iter().enumerate() {
-        let value = root
-            .value
-            .map_or_else(|| session.say(&Text::NotSearched), |value| game.show_value(&value, session.lang));
+    for (index, root) in best_first(analysis).into_iter().enumerate() {
+        let value = value_text(root, game, session);
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let mark = if Some(root.mv.number) == best { "*" } else { " " };
         let samples = root.samples.map_or_else(String::new, |samples| show_samples(&samples, session));

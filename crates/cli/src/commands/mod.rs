@@ -1,6 +1,7 @@
 //! The commands, one a file.
 
 mod analyse;
+mod annotate;
 mod batch;
 mod bench;
 mod book;

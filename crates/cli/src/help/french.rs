@@ -339,8 +339,12 @@ const SENTENCES: &[(&str, &str)] = &[
         "La valeur d'une position par minimax, avec une profondeur et une heuristique",
     ),
     (
-        "The value of every move, the best line, and what the search did to find them",
-        "La valeur de chaque coup, la meilleure suite, et ce que la recherche a fait pour les trouver",
+        "The value of every move, the best line, and what the search did to find them; a file of plays move by move",
+        "La valeur de chaque coup, la meilleure suite, et ce que la recherche a fait pour les trouver ; un fichier de parties coup par coup",
+    ),
+    (
+        "The N best moves, each with its line and its exact value",
+        "Les N meilleurs coups, chacun avec sa ligne et sa valeur exacte",
     ),
     ("The worked solution instead of the sheet", "Le corrigé au lieu de la feuille"),
     (
@@ -388,6 +392,10 @@ const SENTENCES: &[(&str, &str)] = &[
     (
         "Write the games in the game's own format, such as PGN, at the end of this file",
         "Écrire les parties au format du jeu, comme PGN, à la fin de ce fichier",
+    ),
+    (
+        "Write the plays of a file in the game's own format, such as PGN, annotated (`-` is standard output)",
+        "Écrire les parties d'un fichier au format du jeu, comme PGN, annotées (`-` : la sortie standard)",
     ),
     ("Write the sheet for LaTeX", "Écrire la feuille pour LaTeX"),
     ("Write the table as CSV", "Écrire le tableau en CSV"),

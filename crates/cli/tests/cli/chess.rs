@@ -138,3 +138,19 @@ fn the_engine_speaks_uci() {
     let ran = outplay_reading(&["uci"], b"uci\nposition startpos moves e2e4\ngo depth 3\n").ok();
     assert!(ran.out.contains("uciok\n") && ran.out.contains("\nbestmove "), "{}", ran.out);
 }
+
+#[test]
+fn several_lines_come_best_first() {
+    let position = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 30";
+    let shown = outplay(&["analyse", "chess", position, "--lines", "3", "--depth", "5"]).ok().out;
+    let lines: Vec<&str> = shown.lines().skip_while(|line| !line.starts_with("lines")).take(4).collect();
+    assert!(lines[0].contains(" 1. mate in 1") && lines[0].ends_with("Ra8#"), "{shown}");
+    assert!(lines[1].contains(" 2. +") && lines[2].contains(" 3. +"), "{shown}");
+    assert!(!lines[3].contains(" 4. "), "{shown}");
+    let found =
+        outplay(&["--json", "analyse", "chess", position, "--lines", "3", "--depth", "5"]).ok().json();
+    let moves = found["moves"].as_array().expect("moves");
+    assert_eq!(moves.iter().filter(|mv| mv["value"]["bound"] == json!("exact")).count(), 3, "{found}");
+    outplay(&["analyse", "chess", "--lines", "2", "--search", "alpha-beta"]).refused(2, "--lines needs");
+    outplay(&["analyse", "chess", "--lines", "2", "--all"]).refused(2, "--all");
+}

@@ -68,6 +68,18 @@ fn a_search_tells_its_best_move() {
 }
 
 #[test]
+fn a_play_is_annotated_so_far() {
+    let file = folder("interrupted-annotation").join("long.pgn");
+    std::fs::write(&file, "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Ba4 Nf6 5. O-O Be7 *").expect("a file");
+    let args = ["analyse", "chess", file.to_str().expect("a path"), "--time", "0.4", "--json"];
+    let (out, _) = interrupted(&args, "-INT");
+    let found: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(found["stopped"], json!(true));
+    let moves = found["moves"].as_array().map_or(0, Vec::len);
+    assert!((1..10).contains(&moves), "{found}");
+}
+
+#[test]
 fn a_generator_says_that_it_was_stopped() {
     let args = ["generate", "sudoku", "--size", "16", "--minimal", "--difficulty", "extreme", "-n", "100"];
     let (_, err) = interrupted(&[&args[..], &["--seed", "5"]].concat(), "-INT");

@@ -1,5 +1,6 @@
 //! The program as people and scripts meet it.
 
+mod annotate;
 mod bad_input;
 mod batches;
 mod chess;

@@ -1,18 +1,20 @@
 //! Chess as it describes itself to the engine.
 
+use std::io::Read;
+
 use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf,
-    UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PlaysOf, Setting, Settings,
+    TestOf, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, ValueView};
 
 use crate::epd::Epd;
 use crate::evaluation::{LearnedNetwork, Material, Shannon, Strong};
 use crate::mv::ChessMove;
-use crate::pgn::{PgnGame, PgnMove, PgnResult};
+use crate::pgn::{PgnGame, PgnMove, PgnResult, Reader};
 use crate::pieces::outline;
 use crate::{Chess, ChessError, fen};
 
@@ -155,6 +157,14 @@ impl GameSpec for ChessSpec {
         Some(write_pgn(record).map_err(Into::into))
     }
 
+    const PLAY_EXTENSION: Option<&'static str> = Some("pgn");
+
+    /// From PGN.
+    fn read_plays(stream: Box<dyn Read + Send>) -> Option<PlaysOf<Self>> {
+        let games = Reader::new(stream);
+        Some(Box::new(games.map(|game| stored(game?).map_err(Into::into))))
+    }
+
     /// From EPD.
     fn read_test(line: &str) -> Option<Result<TestOf<Self>, BoxError>> {
         let read = Epd::read(line).and_then(|epd| {
@@ -215,6 +225,25 @@ fn board(position: &Chess) -> Board {
         pieces: kinds.collect(),
         cells: cells.collect(),
         ..GridBoard::default()
+    })
+}
+
+/// A game of a file as a play.
+fn stored(game: PgnGame) -> Result<PlayOf<ChessSpec>, ChessError> {
+    // A question mark says that nobody knows.
+    let player = |tag: &str| game.tag(tag).filter(|name| !matches!(*name, "" | "?")).map(str::to_owned);
+    Ok(PlayOf {
+        start: game.start()?,
+        plies_before: game.plies_before() as u32,
+        moves: game.played()?,
+        players: [player("White"), player("Black")],
+        outcome: match game.result {
+            PgnResult::White => Some(Outcome::Win(Player::First)),
+            PgnResult::Black => Some(Outcome::Win(Player::Second)),
+            PgnResult::Draw => Some(Outcome::Draw),
+            PgnResult::Unknown => None,
+        },
+        sheet: Box::new(game),
     })
 }
 

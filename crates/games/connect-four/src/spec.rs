@@ -1,13 +1,14 @@
 //! Connect Four as it describes itself to the engine.
 
+use std::io::Read;
 use std::marker::PhantomData;
 
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Game, Player, Policy, Symmetric};
 use outplay_engine::{
     BLIND, Chosen, Entry, EvaluationParameter, ExactSolver, GameEntry, GameSpec, Level, LevelStep,
-    MONTE_CARLO, PlayRecord, Position, Setting, Settings, SolverOf, SolverSettings, TestPosition,
-    UseEvaluation, UseRetract, evaluation_parameter, with_general,
+    MONTE_CARLO, PlayRecord, Position, Setting, Settings, SolverOf, SolverSettings, StoredPlays,
+    TestPosition, UseEvaluation, UseRetract, evaluation_parameter, with_general,
 };
 use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, ValueView};
 
@@ -303,6 +304,14 @@ impl GameEntry for AnyConnectFour {
 
     fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         CLASSIC.write_play(record)
+    }
+
+    fn play_extension(&self) -> Option<&'static str> {
+        CLASSIC.play_extension()
+    }
+
+    fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
+        CLASSIC.read_plays(stream)
     }
 
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {

@@ -12,6 +12,7 @@
 //! ```
 
 mod reader;
+mod sheet;
 mod tokens;
 mod writer;
 
@@ -20,7 +21,7 @@ pub use reader::{PgnError, Reader};
 use outplay_core::Game as _;
 use outplay_core::Notation as _;
 
-use super::Chess;
+use super::{Chess, ChessMove};
 use crate::ChessError;
 
 /// A game, or the part of one that a file holds.
@@ -89,9 +90,27 @@ impl PgnGame {
     /// The position at the end of the main line.
     pub fn end(&self) -> Result<Chess, ChessError> {
         let mut position = self.start()?;
-        for mv in &self.moves {
-            position.play(super::san::read(&position, &mv.san)?);
+        for mv in self.played()? {
+            position.play(mv);
         }
         Ok(position)
+    }
+
+    /// The moves of the main line.
+    pub fn played(&self) -> Result<Vec<ChessMove>, ChessError> {
+        let mut position = self.start()?;
+        let read = |mv: &PgnMove| {
+            let played = super::san::read(&position, &mv.san)?;
+            position.play(played);
+            Ok(played)
+        };
+        self.moves.iter().map(read).collect()
+    }
+
+    /// How many plies come before the first move, as the FEN tells.
+    pub fn plies_before(&self) -> usize {
+        let fields: Vec<&str> = self.tag("FEN").map_or_else(Vec::new, |fen| fen.split_whitespace().collect());
+        let number: usize = fields.get(5).and_then(|number| number.parse().ok()).unwrap_or(1);
+        2 * number.clamp(1, usize::from(u16::MAX)) - 2 + usize::from(fields.get(1) == Some(&"b"))
     }
 }

@@ -20,13 +20,9 @@ impl fmt::Display for PgnGame {
             write_tag(f, name, value)?;
         }
         writeln!(f)?;
-        // A FEN tells who moves first, and the number of the move.
-        let fields: Vec<&str> = self.tag("FEN").map_or_else(Vec::new, |fen| fen.split_whitespace().collect());
-        let number: usize = fields.get(5).and_then(|number| number.parse().ok()).unwrap_or(1);
-        let ply = 2 * number.max(1) - 2 + usize::from(fields.get(1) == Some(&"b"));
         let mut words = Vec::new();
         push_comment(&mut words, &self.comment);
-        push_moves(&mut words, &self.moves, ply);
+        push_moves(&mut words, &self.moves, self.plies_before());
         words.push(self.result.text().to_owned());
         write_wrapped(f, &words)
     }
@@ -66,7 +62,22 @@ fn push_comment(words: &mut Vec<String>, comment: &str) {
         return;
     }
     let text = format!("{{{}}}", comment.replace('}', ")"));
-    words.extend(text.split_whitespace().map(str::to_owned));
+    let mut in_command = false;
+    for word in text.split_whitespace() {
+        match words.last_mut().filter(|_| in_command) {
+            // Not every board understands a command such as `[%eval 0.25]` on two lines.
+            Some(last) => {
+                last.push(' ');
+                last.push_str(word);
+            }
+            None => words.push(word.to_owned()),
+        }
+        let opened = word.rfind("[%");
+        in_command = match word.rfind(']') {
+            Some(closed) => opened.is_some_and(|opened| opened > closed),
+            None => in_command || opened.is_some(),
+        };
+    }
 }
 
 fn write_wrapped(f: &mut fmt::Formatter<'_>, words: &[String]) -> fmt::Result {
@@ -104,6 +115,21 @@ mod tests {
         let again: Vec<_> = Reader::new(written.as_bytes()).collect::<Result<_, _>>().expect("two games");
         for (one, two) in games.iter().zip(&again) {
             assert_eq!((&one.moves, &one.comment, one.result), (&two.moves, &two.comment, two.result));
+        }
+    }
+
+    #[test]
+    fn commands_in_comments_are_never_broken() {
+        let text = "1. e4 {[%eval 0.25] [%clk 0:10:00] a pawn} e5 {[% never closed} *";
+        for long in 1..80 {
+            let text = text
+                .replace("a pawn", &"x".repeat(long))
+                .replace("{[%eval", &format!("{{{} [%eval", "y".repeat(long)));
+            let game = Reader::new(text.as_bytes()).next().expect("a game").expect("a legal one");
+            let written = game.to_string();
+            assert!(written.contains("[%eval 0.25]") && written.contains("[%clk 0:10:00]"), "{written}");
+            let again = Reader::new(written.as_bytes()).next().expect("a game").expect("a legal one");
+            assert_eq!(again.moves, game.moves);
         }
     }
 
