@@ -301,6 +301,31 @@ fn mutated_lines_are_survived() {
 }
 
 #[test]
+fn plays_are_counted_and_the_evaluation_is_told() {
+    let talk = Board::new();
+    talk.say("go perft 3");
+    let told = talk.hear("Nodes searched");
+    assert_eq!(told.iter().filter(|line| line.contains(": ")).count(), 21, "{told:?}");
+    assert!(told.iter().any(|line| line.trim() == "e2e4: 600"), "{told:?}");
+    assert_eq!(told.last().map(|line| line.trim()), Some("Nodes searched: 8902"));
+    // Kiwipete, with castling, as the published tables have it.
+    talk.say("position fen r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1");
+    talk.say("go perft 2");
+    let told = talk.hear("Nodes searched");
+    assert!(told.iter().any(|line| line.trim() == "e1g1: 43"), "{told:?}");
+    assert_eq!(told.last().map(|line| line.trim()), Some("Nodes searched: 2039"));
+    talk.say("go perft 12");
+    talk.say("stop");
+    talk.hear("info string stopped");
+    // The evaluation is White's, whoever moves.
+    talk.say("position fen 4k3/8/8/8/8/8/8/Q3K3 b - - 0 1");
+    talk.say("eval");
+    let told = talk.hear("Final evaluation");
+    assert!(told.last().is_some_and(|line| line.contains(": +") && line.contains("White")), "{told:?}");
+    talk.end();
+}
+
+#[test]
 fn the_benchmark_counts_what_it_did() {
     let board = Board::new();
     board.say("bench 6");

@@ -19,6 +19,8 @@ pub(super) enum Command {
     Bench(Option<u32>),
     /// Draws the position: not in the protocol, but every engine has it.
     Draw,
+    /// What the evaluation says: not in the protocol either.
+    Eval,
     Quit,
     Unknown,
 }
@@ -37,6 +39,8 @@ pub(super) struct Go {
     pub(super) nodes: Option<u64>,
     pub(super) mate: Option<u32>,
     pub(super) move_time: Option<Duration>,
+    /// Counts plays of this length instead of searching.
+    pub(super) perft: Option<u32>,
 }
 
 impl Command {
@@ -56,6 +60,7 @@ impl Command {
                 "ponderhit" => Self::PonderHit,
                 "bench" => Self::Bench(words.next().and_then(|depth| depth.parse().ok())),
                 "d" => Self::Draw,
+                "eval" => Self::Eval,
                 "quit" => Self::Quit,
                 _ => continue,
             };
@@ -114,6 +119,7 @@ impl Go {
             "nodes" => self.nodes = Some(number),
             "mate" => self.mate = Some(small),
             "movetime" => self.move_time = Some(time),
+            "perft" => self.perft = Some(small),
             _ => return false,
         }
         true
@@ -121,7 +127,7 @@ impl Go {
 }
 
 fn is_keyword(word: &str) -> bool {
-    const KEYWORDS: [&str; 12] = [
+    const KEYWORDS: [&str; 13] = [
         "searchmoves",
         "ponder",
         "infinite",
@@ -134,6 +140,7 @@ fn is_keyword(word: &str) -> bool {
         "nodes",
         "mate",
         "movetime",
+        "perft",
     ];
     KEYWORDS.contains(&word)
 }
@@ -145,6 +152,9 @@ mod tests {
     #[test]
     fn lines_are_understood() {
         assert_eq!(Command::parse("  joho uci "), Command::Uci);
+        let perft = Go { perft: Some(3), ..Go::default() };
+        assert_eq!(Command::parse("go perft 3"), Command::Go(perft));
+        assert_eq!(Command::parse("eval"), Command::Eval);
         assert_eq!(Command::parse("nonsense"), Command::Unknown);
         assert_eq!(
             Command::parse("setoption name Clear Hash"),

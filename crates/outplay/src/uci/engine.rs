@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
+use outplay_core::limits::Budget;
 use outplay_core::search::GREATEST_DEPTH;
 use outplay_core::text::{BoxError, Lang};
 use outplay_core::{Limits, StopFlag};
@@ -16,6 +17,7 @@ use outplay_wire::{AnalysisAnswer, BoundKind, MoveView};
 
 use super::command::{Command, Go};
 use super::info::{Answers, info_line};
+use super::inspect;
 use super::options::{BEST_SKILL, Memory, Options};
 
 /// What wakes the engine up.
@@ -38,6 +40,13 @@ struct Running {
     /// The time for the move, which begins with `ponderhit`.
     time_after_ponder: Option<Duration>,
     deadline: Option<Instant>,
+}
+
+/// How a search begins; see [`Running`].
+struct Work {
+    stop: StopFlag,
+    holds: bool,
+    time_after_ponder: Option<Duration>,
 }
 
 struct Engine {
@@ -171,6 +180,15 @@ impl Engine {
                 let position = session.position();
                 self.answers.say(&format!("{}\n{}", text(&position.board(), Signs::Plain), position.write()));
             }
+            Command::Eval => {
+                self.finish(events);
+                let session = lock(&self.session);
+                let name = session.thinks_by().request().evaluation();
+                match inspect::evaluation(session.position(), name) {
+                    Ok(told) => self.answers.say(&told),
+                    Err(problem) => self.complain(&problem),
+                }
+            }
             Command::NewGame => {
                 self.finish(events);
                 self.start_anew();
@@ -185,7 +203,10 @@ impl Engine {
             }
             Command::Go(go) => {
                 self.finish(events);
-                self.go(&go);
+                match go.perft {
+                    Some(depth) => self.perft(depth.min(GREATEST_DEPTH)),
+                    None => self.go(&go),
+                }
             }
             Command::Bench(depth) => {
                 self.finish(events);
@@ -293,6 +314,15 @@ impl Engine {
         self.answers.say(&answer);
     }
 
+    /// Counts plays; `stop` ends it too.
+    fn perft(&mut self, depth: u32) {
+        let stop = StopFlag::default();
+        let mut budget = Budget::new(&Limits { stop: stop.clone(), ..Limits::default() });
+        let session = Arc::clone(&self.session);
+        let work = Work { stop, holds: false, time_after_ponder: None };
+        self.begin(work, move || inspect::perft(lock(&session).position(), depth, &mut budget));
+    }
+
     fn go(&mut self, go: &Go) {
         let stop = StopFlag::default();
         let limits = self.limits(go, &stop);
@@ -301,8 +331,7 @@ impl Engine {
         let limits = if holds { Limits { time: None, ideal: None, ..limits } } else { limits };
         let skill = self.options.skill();
         let request = self.request(go, weakened(limits, skill), skill);
-        let (session, answers, events) =
-            (Arc::clone(&self.session), self.answers.clone(), self.events.clone());
+        let (session, answers) = (Arc::clone(&self.session), self.answers.clone());
         let shows_wdl = self.options.shows_wdl;
         let mut random = self.random.fork();
         let think = move || {
@@ -317,7 +346,13 @@ impl Engine {
             let best = if skill < BEST_SKILL { weak_choice(&found, skill, &mut random) } else { found.best };
             best_move(best.as_ref(), &line)
         };
-        let (session, answers) = (Arc::clone(&self.session), self.answers.clone());
+        self.begin(Work { stop, holds, time_after_ponder }, think);
+    }
+
+    /// Lets a thread think, whose answer comes as an event.
+    fn begin(&mut self, work: Work, think: impl FnOnce() -> String + Send + 'static) {
+        let (session, answers, events) =
+            (Arc::clone(&self.session), self.answers.clone(), self.events.clone());
         let thread = thread::Builder::new().spawn(move || {
             let found = caught(think).unwrap_or_else(|fault| {
                 answers.say(&format!("info string {fault} ({})", lock(&session).position().write()));
@@ -327,6 +362,7 @@ impl Engine {
         });
         match thread {
             Ok(thread) => {
+                let Work { stop, holds, time_after_ponder } = work;
                 let found = None;
                 self.running =
                     Some(Running { thread, stop, holds, found, time_after_ponder, deadline: None });

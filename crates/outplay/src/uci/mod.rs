@@ -6,6 +6,7 @@
 mod command;
 mod engine;
 mod info;
+mod inspect;
 mod options;
 
 pub use engine::serve;
