@@ -99,7 +99,7 @@ pub struct PlayRecord<'a> {
     pub outcome: Option<Outcome>,
     /// Who played the first side, and who the second.
     pub players: [&'a str; 2],
-    /// The number of the play in a match.
+    /// The number of the play in a match, from 1; 0 when it belongs to none.
     pub round: u64,
     /// Why it ended, when that was not by the rules.
     pub reason: Option<&'a str>,

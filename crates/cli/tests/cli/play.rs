@@ -175,3 +175,22 @@ fn positions_are_read_as_people_write_them() {
     let lost = outplay(&["solve", "tree", "((inf -inf) (3 -inf))"]).ok().out;
     assert!(lost.contains("loss in 2 plies"), "{lost}");
 }
+
+/// A name that ends in `.pgn` gets what other programs read.
+#[test]
+fn a_play_is_saved_in_the_format_of_its_game() {
+    let folder = folder("save-pgn");
+    let (path, foreign) = (folder.join("mine.pgn"), folder.join("theirs.pgn"));
+    fs::write(&foreign, "1. d4 d5 *\n").expect("a file");
+    let typed =
+        format!("e4\ne5\nsave {0}\nNf3\nsave {0}\nsave {1}\nquit\n", path.display(), foreign.display());
+    let ran = outplay_reading(&["play", "chess", "--humans", "2"], typed.as_bytes()).ok();
+    let saved = fs::read_to_string(&path).expect("a saved play");
+    assert!(
+        saved.contains("[Event \"outplay play\"]") && saved.ends_with("\n\n1. e4 e5 2. Nf3 *\n"),
+        "{saved}"
+    );
+    assert!(ran.out.contains("theirs.pgn exists and is not a saved game"), "{}", ran.out);
+    assert_eq!(fs::read_to_string(&foreign).expect("untouched"), "1. d4 d5 *\n");
+    fs::remove_dir_all(folder).expect("clean up");
+}

@@ -251,8 +251,13 @@ fn write_pgn(record: &PlayRecord<'_>) -> Result<String, ChessError> {
     let start = Chess::default().read(record.start)?;
     let mut game = PgnGame::default();
     let mut tag = |name: &str, value: &str| game.tags.push((name.to_owned(), value.to_owned()));
-    tag("Event", "outplay match");
-    tag("Round", &record.round.to_string());
+    match record.round {
+        0 => tag("Event", "outplay play"),
+        round => {
+            tag("Event", "outplay match");
+            tag("Round", &round.to_string());
+        }
+    }
     tag("White", record.players[0]);
     tag("Black", record.players[1]);
     if start.key() != Chess::default().key() {

@@ -1,12 +1,12 @@
 //! Saved plays in files: what the engine writes, and a line that says who sits where.
 
-use std::fs;
+use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
 use outplay::core::checksum;
 use outplay::core::text::BoxError;
-use outplay::engine::Session as Play;
+use outplay::engine::{PlayRecord, Session as Play};
 use outplay::wire::Seat;
 
 use super::table::Table;
@@ -26,14 +26,53 @@ fn file_problem(path: &Path, error: &io::Error) -> BoxError {
     Text::File { path: path.display().to_string(), reason: error.to_string() }.into()
 }
 
-/// Saves a play; a file that is not a saved play is not overwritten.
+/// Saves a play, in the game's own format if the name ends so; a file that is not a saved play is not overwritten.
 pub(super) fn save(path: &Path, table: &Table) -> Result<(), BoxError> {
+    if let Some(text) = in_own_format(path, table) {
+        return save_in_own_format(path, &text?, table);
+    }
     if path.exists() && !fs::read_to_string(path).is_ok_and(|text| Play::is_save(&text)) {
         return Err(Text::ForeignFile { path: path.display().to_string() }.into());
     }
     let seats = table.seats.map(word).join(" ");
     let text = format!("{}{SEATS}{seats}\n", table.play.save());
     write_whole(path, format!("{text}{}", checksum_line(&text))).map_err(|error| file_problem(path, &error))
+}
+
+/// The play in the game's own format, if the name of the file ends as that format wants.
+fn in_own_format(path: &Path, table: &Table) -> Option<Result<String, BoxError>> {
+    let game = table.play.game();
+    let extension = game.play_extension()?;
+    path.extension().filter(|found| found.eq_ignore_ascii_case(extension))?;
+    let name = |seat: Seat| match seat {
+        Seat::Human => "?",
+        Seat::Computer => "outplay",
+    };
+    game.write_play(&PlayRecord {
+        start: &table.play.start().write(),
+        moves: &table.play.move_texts(),
+        outcome: table.position().result(),
+        players: table.seats.map(name),
+        round: 0,
+        reason: None,
+    })
+}
+
+/// Writes a play in the game's own format. A file that is there already is overwritten only where it holds an earlier or
+/// later moment of the same play, and nothing else.
+fn save_in_own_format(path: &Path, text: &str, table: &Table) -> Result<(), BoxError> {
+    if path.exists() && !holds_this_play(path, table) {
+        return Err(Text::ForeignFile { path: path.display().to_string() }.into());
+    }
+    write_whole(path, text).map_err(|error| file_problem(path, &error))
+}
+
+fn holds_this_play(path: &Path, table: &Table) -> bool {
+    let Ok(file) = File::open(path) else { return false };
+    let Some(mut plays) = table.play.game().read_plays(Box::new(file)) else { return false };
+    let (Some(Ok(play)), None) = (plays.next(), plays.next()) else { return false };
+    let starts_here = play.positions.first().is_some_and(|start| start.write() == table.play.start().write());
+    starts_here && play.moves.iter().zip(table.play.move_texts()).all(|(saved, played)| saved.text == played)
 }
 
 /// Loads a play.
