@@ -495,7 +495,7 @@ pub(crate) struct MatchArgs {
     /// How many games; they come in pairs, with swapped sides
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub(crate) games: u64,
-    /// The openings, one position a line
+    /// The openings: one position a line, such as FEN or EPD, or plays in the game's own format, such as PGN
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     pub(crate) openings: Option<PathBuf>,
     /// Without a file, openings are this many random plies
@@ -519,6 +519,9 @@ pub(crate) struct MatchArgs {
     /// What chance depends on
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
+    /// How many games are played at the same time; the games are the same as one after the other
+    #[arg(long, value_name = "N", default_value_t = std::num::NonZeroU16::MIN)]
+    pub(crate) concurrency: std::num::NonZeroU16,
     /// How long a player may think before it loses the game
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = duration_value)]
     pub(crate) patience: Duration,

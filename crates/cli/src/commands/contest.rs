@@ -5,6 +5,7 @@
 
 use std::fs::{self, File, OpenOptions};
 use std::io::Write;
+use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -12,14 +13,16 @@ use outplay::core::text::{BoxError, Speak};
 use outplay::core::{Outcome, checksum};
 use outplay::engine::{GameEntry, PlayRecord, Position, TimeControl};
 use outplay::laboratory::{
-    Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tally, Tournament,
+    Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tables, Tally, Tournament,
 };
 use outplay::wire::{Answer, EloInterval, MatchGame, MatchHead, MatchSummary, Message, SprtState};
 
 use super::Done;
+use super::annotate::file_of_plays;
 use crate::args::MatchArgs;
 use crate::batch::{Feed, Item, LineByLine, Refused};
 use crate::failure::Failure;
+use crate::input::open_input;
 use crate::output;
 use crate::session::Session;
 use crate::texts::Text;
@@ -29,7 +32,7 @@ pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
     let (game, limits) = (start.entry(), session.limits());
     let make =
         || Ok([Contestant::parse(&args.one, game, &limits)?, Contestant::parse(&args.two, game, &limits)?]);
-    let mut seats = Some(make().map_err(Failure::Usage)?);
+    let players = vec![make().map_err(Failure::Usage)?];
     let sprt = args.sprt.as_deref().map(read_sprt).transpose()?;
     let tournament = Tournament {
         openings: openings(args, &*start)?,
@@ -41,23 +44,32 @@ pub(crate) fn run(args: &MatchArgs, session: &Session) -> Done {
         },
     };
     let mut score = Scoreboard::open(args, game, session)?;
-    while score.tally.games() < args.games as u32 {
-        let number = u64::from(score.tally.games());
-        let game = tournament.play(&*start, number, &mut seats, &make).map_err(Failure::Input)?;
+    let number = usize::from(args.concurrency.get());
+    let tables = Tables { tournament: &tournament, start: &*start, number, make: &make };
+    let mut counted = Ok(());
+    let played = tables.play(u64::from(score.tally.games())..args.games, players, |game| {
+        // Whoever was interrupted while it thought has not played its best.
         if session.was_interrupted() {
-            score.show(sprt, true)?;
-            if !session.json {
-                output::line(session.say(&Text::MatchStopped))?;
-            }
-            return Ok(ExitCode::SUCCESS);
+            return ControlFlow::Break(());
         }
-        score.add(&game)?;
-        let pair_is_full = number % 2 == 1;
-        if pair_is_full && sprt.is_some_and(|sprt| sprt.verdict(&score.tally) != SprtVerdict::Open) {
-            break;
+        counted = score.add(&game);
+        let is_decided = || sprt.is_some_and(|sprt| sprt.verdict(&score.tally) != SprtVerdict::Open);
+        let pair_is_full = game.number % 2 == 1;
+        if counted.is_err() || (pair_is_full && is_decided()) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
+    });
+    counted?;
+    let stopped = session.was_interrupted();
+    if !stopped {
+        played.map_err(Failure::Input)?;
     }
-    score.show(sprt, false)?;
+    score.show(sprt, stopped)?;
+    if stopped && !session.json {
+        output::line(session.say(&Text::MatchStopped))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
@@ -71,6 +83,29 @@ fn read_sprt(text: &str) -> Result<Sprt, Failure> {
 
 fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure> {
     let Some(path) = &args.openings else { return Ok(Openings::Random(args.plies)) };
+    let positions = match file_of_plays(start.entry(), Some(path), false) {
+        Some(path) => openings_of_plays(path, start.entry())?,
+        None => openings_by_line(path, start)?,
+    };
+    if positions.is_empty() {
+        Err(Failure::input(Text::NoPositions))
+    } else {
+        Ok(Openings::Listed(positions))
+    }
+}
+
+/// Where each play of a file stops; where it is over, the last position in which it was not.
+fn openings_of_plays(path: &Path, game: &dyn GameEntry) -> Result<Vec<String>, Failure> {
+    let mut positions = Vec::new();
+    for play in game.read_plays(open_input(path)?).into_iter().flatten() {
+        let play = play.map_err(Failure::Input)?;
+        let last = play.positions.iter().rev().find(|position| position.result().is_none());
+        positions.extend(last.map(|position| position.write()));
+    }
+    Ok(positions)
+}
+
+fn openings_by_line(path: &Path, start: &dyn Position) -> Result<Vec<String>, Failure> {
     let mut positions = Vec::new();
     for item in Feed::open(path, LineByLine)? {
         let Item { text, line } = item?.map_err(Refused::into_failure)?;
@@ -82,11 +117,7 @@ fn openings(args: &MatchArgs, start: &dyn Position) -> Result<Openings, Failure>
             None => start.read(&text).map(|_| text.into_owned()).map_err(wrong)?,
         });
     }
-    if positions.is_empty() {
-        Err(Failure::input(Text::NoPositions))
-    } else {
-        Ok(Openings::Listed(positions))
-    }
+    Ok(positions)
 }
 
 /// The games so far, on the screen and on disk.

@@ -279,7 +279,6 @@ const SENTENCES: &[(&str, &str)] = &[
         "The number of the exercise: the same number gives the same sheet",
         "Le numéro de l'exercice : le même numéro donne la même feuille",
     ),
-    ("The openings, one position a line", "Les ouvertures, une position par ligne"),
     ("The position to start from", "La position de départ"),
     (
         "The position: as text, `-` for standard input, or the name of a file with one position a line",
@@ -345,6 +344,14 @@ const SENTENCES: &[(&str, &str)] = &[
     (
         "The N best moves, each with its line and its exact value",
         "Les N meilleurs coups, chacun avec sa ligne et sa valeur exacte",
+    ),
+    (
+        "How many games are played at the same time; the games are the same as one after the other",
+        "Combien de parties sont jouées en même temps ; ce sont les mêmes que l'une après l'autre",
+    ),
+    (
+        "The openings: one position a line, such as FEN or EPD, or plays in the game's own format, such as PGN",
+        "Les ouvertures : une position par ligne, comme FEN ou EPD, ou des parties au format du jeu, comme PGN",
     ),
     ("The worked solution instead of the sheet", "Le corrigé au lieu de la feuille"),
     (

@@ -139,6 +139,61 @@ fn a_match_is_recorded_and_resumed() {
     fs::remove_dir_all(folder).expect("clean up");
 }
 
+/// Games side by side are the games one after the other, on disk and on the screen.
+#[test]
+fn games_side_by_side_are_the_same_games() {
+    let folder = folder("side-by-side");
+    let run = |tables: &str| {
+        let path = folder.join(format!("{tables}.txt"));
+        let name = path.to_str().expect("a path");
+        let players = ["match", "connect-four", "pvs:nodes=200", "mcts:iterations=50"];
+        let ran = outplay(
+            &[&players[..], &["--games", "12", "--record", name, "--json", "--concurrency", tables]].concat(),
+        );
+        (ran.ok().out, fs::read_to_string(&path).expect("a record"))
+    };
+    let one = run("1");
+    assert_eq!(one.1.lines().count(), 13);
+    assert_eq!(run("3"), one);
+    // A test that is decided ends at the same game.
+    let decided = |tables: &str| {
+        let players = ["match", "tic-tac-toe", "pvs:depth=9", "random"];
+        let rest = ["--games", "4000", "--sprt", "0,100", "--json", "--concurrency", tables];
+        outplay(&[&players[..], &rest].concat()).ok().out
+    };
+    let alone = decided("1");
+    assert!(alone.lines().count() < 1000 && alone.contains("\"verdict\":\"accepted\""), "{alone}");
+    assert_eq!(decided("4"), alone);
+    outplay(&["match", "nim", "random", "random", "--concurrency", "0"]).refused(2, "--concurrency");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn openings_come_from_plays_and_test_positions() {
+    let folder = folder("openings-of-plays");
+    let (pgn, epd) = (folder.join("book.pgn"), folder.join("book.epd"));
+    // The second play is over: its last position that is not counts.
+    fs::write(&pgn, "1. e4 c5 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n").expect("a file");
+    fs::write(&epd, "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - bm Nf3; id \"x\";\n")
+        .expect("a file");
+    let starts = |path: &std::path::Path| -> Vec<String> {
+        let name = path.to_str().expect("a path");
+        let args =
+            ["match", "chess", "pvs:nodes=10", "pvs:nodes=10", "--games", "4", "--openings", name, "--json"];
+        let out = outplay(&args).ok().out;
+        let games = out.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("JSON"));
+        games.filter_map(|game| Some(game["start"].as_str()?.to_owned())).collect()
+    };
+    let sicilian = "rnbqkbnr/pp1ppppp/8/2p5/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 2";
+    let fool = "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2";
+    assert_eq!(starts(&pgn), [sicilian, sicilian, fool, fool]);
+    assert_eq!(starts(&epd)[..2], [sicilian.replace(" 0 2", " 0 1"), sicilian.replace(" 0 2", " 0 1")]);
+    fs::write(&pgn, "1. e4 Ke7 *\n").expect("a file");
+    let name = pgn.to_str().expect("a path");
+    outplay(&["match", "chess", "random", "random", "--openings", name]).refused(1, "half-move 2");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
 #[test]
 fn openings_come_from_a_file() {
     let folder = folder("openings");
