@@ -21,6 +21,7 @@ mod output;
 mod save;
 mod session;
 mod settings;
+mod several;
 mod texts;
 mod unknown_option;
 mod worlds;

@@ -44,6 +44,9 @@ texts! {
         LinesNeedFastSearch =>
             "--lines needs the fast alpha-beta (pvs): other searches give every move its value",
             "--lines demande l'alpha-bêta rapide (pvs) : les autres recherches donnent une valeur à chaque coup";
+        NoSuchFile { path: String } =>
+            "there is no file '{path}'; a position of several words stands in quotes",
+            "il n'y a pas de fichier « {path} » ; une position de plusieurs mots se met entre guillemets";
         NoPlaysToRead { game: String } =>
             "{game} has no format of its own for plays",
             "{game} n'a pas de format propre pour les parties";

@@ -52,7 +52,7 @@ pub use laboratory::{
 };
 pub use message::{Answer, Message, SCHEMA, json_schema};
 pub use play::{PlayEvent, Seat};
-pub use problem::Problem;
+pub use problem::{InputFile, Problem};
 pub use puzzle::{
     DeductionView, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState,
     SolverRow, StepCell,

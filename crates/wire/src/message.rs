@@ -6,9 +6,10 @@ use serde::{Deserialize, Serialize};
 use crate::{
     AnalysisAnswer, AnnotatedPlay, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition,
     ArenaSummary, Bench, BookMade, CatalogueInfo, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint,
-    ExactAnswer, ExerciseSheet, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite,
-    PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation,
-    PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition, SuiteSummary,
+    ExactAnswer, ExerciseSheet, InputFile, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch,
+    PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck,
+    PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition,
+    SuiteSummary,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -130,6 +131,8 @@ pub enum Answer {
     Picture(PictureFile),
     /// Everything that has a name.
     Catalogue(CatalogueInfo),
+    /// Where the next answers come from.
+    File(InputFile),
     /// Why there is no answer.
     Problem(Problem),
 }

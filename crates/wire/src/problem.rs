@@ -22,6 +22,13 @@ pub struct Problem {
     pub offset: Option<u64>,
 }
 
+/// The file from which the answers come that follow, where there are several.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct InputFile {
+    /// Its name, as it was given.
+    pub path: String,
+}
+
 impl Problem {
     /// A problem of this kind.
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {

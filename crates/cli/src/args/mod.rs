@@ -14,6 +14,7 @@ use outplay::engine::{GameEntry, Plan, Request, TimeControl, read_duration};
 use crate::commands::graph::GraphCommand;
 use crate::failure::Failure;
 use crate::input::{GameArgs, Source};
+use crate::several::MoreFiles;
 use crate::texts::Text;
 
 pub(crate) use solve::SolveArgs;
@@ -224,6 +225,8 @@ pub(crate) struct AnalyseArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) files: MoreFiles,
     /// Give every move its exact value, not only a bound
     #[arg(long)]
     pub(crate) all: bool,
@@ -234,7 +237,7 @@ pub(crate) struct AnalyseArgs {
     #[arg(long, value_name = "N", conflicts_with = "all", value_parser = clap::value_parser!(u16).range(1..=500))]
     pub(crate) lines: Option<u16>,
     /// Write the plays of a file in the game's own format, such as PGN, annotated (`-` is standard output)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "more")]
     pub(crate) pgn: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -433,6 +436,8 @@ pub(crate) struct CheckArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) files: MoreFiles,
     /// How many threads work on a file at the same time: all cores unless said
     #[arg(long, value_name = "N")]
     pub(crate) threads: Option<std::num::NonZeroU16>,

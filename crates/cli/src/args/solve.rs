@@ -7,6 +7,7 @@ use outplay::engine::BookChoice;
 
 use super::SearchArgs;
 use crate::input::{GameArgs, Source};
+use crate::several::MoreFiles;
 
 /// Arguments of `solve`.
 #[derive(clap::Args, Clone, Debug)]
@@ -15,6 +16,8 @@ pub(crate) struct SolveArgs {
     pub(crate) game: GameArgs,
     #[command(flatten)]
     pub(crate) source: Source,
+    #[command(flatten)]
+    pub(crate) files: MoreFiles,
     /// Give every move its exact value
     #[arg(long, visible_alias = "all-moves")]
     pub(crate) all: bool,

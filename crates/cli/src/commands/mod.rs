@@ -34,7 +34,7 @@ use clap::CommandFactory;
 use outplay::core::Outcome;
 use outplay::engine::GameEntry;
 
-use crate::args::{Args, Command};
+use crate::args::{AnalyseArgs, Args, CheckArgs, Command, SolveArgs};
 use crate::failure::{Failure, INTERRUPTED};
 use crate::session::Session;
 use crate::texts::Text;
@@ -59,11 +59,16 @@ fn obey(command: Command, session: &Session) -> Done {
             Some(kind) => puzzle::play::run(kind, &args, session),
             None => play::run(&args, session),
         },
-        Command::Analyse(args) => analyse::run(&args, session),
-        Command::Solve(args) => match puzzle::kind(&args.game.game, session) {
-            Some(kind) => puzzle::solve::run(kind, &args, session),
-            None => solve::run(&args, session),
-        },
+        Command::Analyse(args) => args.files.each(&args.source, session, |source| {
+            analyse::run(&AnalyseArgs { source, ..args.clone() }, session)
+        }),
+        Command::Solve(args) => args.files.each(&args.source, session, |source| {
+            let args = SolveArgs { source, ..args.clone() };
+            match puzzle::kind(&args.game.game, session) {
+                Some(kind) => puzzle::solve::run(kind, &args, session),
+                None => solve::run(&args, session),
+            }
+        }),
         Command::Explain(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::explain::run(kind, &args, session),
             None => explain::run(&args, session),
@@ -75,10 +80,13 @@ fn obey(command: Command, session: &Session) -> Done {
         }
         Command::Generate(args) => puzzle::generate::run(&args, session),
         Command::Perft(args) => perft::run(&args, session),
-        Command::Check(args) => match puzzle::kind(&args.game.game, session) {
-            Some(kind) => puzzle::check::run(kind, &args, session),
-            None => check::run(&args, session),
-        },
+        Command::Check(args) => args.files.each(&args.source, session, |source| {
+            let args = CheckArgs { source, ..args.clone() };
+            match puzzle::kind(&args.game.game, session) {
+                Some(kind) => puzzle::check::run(kind, &args, session),
+                None => check::run(&args, session),
+            }
+        }),
         Command::Compare(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::compare::run(kind, &args, session),
             None => compare::run(&args, session),

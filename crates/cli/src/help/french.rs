@@ -353,6 +353,10 @@ const SENTENCES: &[(&str, &str)] = &[
         "The openings: one position a line, such as FEN or EPD, or plays in the game's own format, such as PGN",
         "Les ouvertures : une position par ligne, comme FEN ou EPD, ou des parties au format du jeu, comme PGN",
     ),
+    (
+        "Further files, when the first word names a file too",
+        "D'autres fichiers, si le premier mot nomme un fichier aussi",
+    ),
     ("The worked solution instead of the sheet", "Le corrigé au lieu de la feuille"),
     (
         "Two players against each other: score, Elo, error bars",

@@ -1,6 +1,8 @@
 //! Files of many: in order, whatever the threads, and nothing takes the rest with it.
 
-use super::program::{outplay, outplay_reading};
+use std::fs;
+
+use super::program::{folder, outplay, outplay_reading};
 
 const COURSE: &str = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
 const SOLUTION: &str = "248591736961734285357682419193457862672819543485326971836975124524168397719243658";
@@ -27,6 +29,36 @@ fn mixture() -> String {
         }
     }
     text
+}
+
+#[test]
+fn several_files_are_answered_under_their_names() {
+    let folder = folder("several-files");
+    let path = |name: &str| folder.join(name).to_str().expect("a path").to_owned();
+    let (one, two, bad) = (path("one.txt"), path("two.txt"), path("bad.txt"));
+    fs::write(&one, "X.O/.X./..O\n").expect("a file");
+    fs::write(&two, "X../.O./...\nX../.../...\n").expect("a file");
+    fs::write(&bad, "").expect("a file");
+    let ran = outplay(&["check", "tic-tac-toe", &one, &bad, &two]);
+    assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.err.contains("there is no position in the input"), "{}", ran.err);
+    let heads: Vec<usize> = [&one, &bad, &two]
+        .into_iter()
+        .map(|file| ran.out.lines().position(|line| line == format!("==> {file} <==")).expect("its name"))
+        .collect();
+    assert_eq!((heads, ran.out.lines().count()), (vec![0, 2, 3], 6), "{}", ran.out);
+    for command in ["analyse", "solve"] {
+        let out = outplay(&["--json", command, "tic-tac-toe", &one, &two]).ok().out;
+        let kinds: Vec<bool> = out.lines().map(|line| line.contains(r#""type":"file""#)).collect();
+        assert_eq!(kinds, [true, false, true, false, false], "{out}");
+    }
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+    fs::write(&one, puzzle).expect("a file");
+    let solved = outplay(&["solve", "sudoku", &one, &one]).ok().out;
+    assert_eq!(solved.lines().count(), 4, "{solved}");
+    outplay(&["solve", "connect-four", "4", "4", "4"]).refused(1, "stands in quotes");
+    outplay(&["analyse", "chess", &one, &two, "--pgn", "-"]).refused(2, "--pgn");
+    fs::remove_dir_all(folder).expect("clean up");
 }
 
 #[test]
