@@ -1,15 +1,17 @@
 //! `outplay analyse` of a file of plays: a word on every move, as text, in the game's own format, and for machines.
 
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::Duration;
 
 use outplay::core::text::BoxError;
 use outplay::core::{Limits, Player};
-use outplay::engine::{Annotator, GameEntry, Request, StoredPlay};
-use outplay::wire::{AnnotatedMove, AnnotatedPlay, Answer, MoveMark, Problem, SideSummary, ValueView};
+use outplay::engine::{Annotator, GameEntry, Request, SearchEvent, StoredPlay};
+use outplay::wire::{
+    AnnotatedMove, AnnotatedPlay, Answer, MoveMark, Problem, Progress, SideSummary, ValueView,
+};
 
-use super::analyse::show_progress;
 use super::{Done, result_text};
 use crate::failure::{BAD_INPUT, Failure};
 use crate::input::open_input;
@@ -21,7 +23,7 @@ use crate::texts::Text;
 /// How long each position is searched when nothing limits it.
 const DEFAULT_TIME: Duration = Duration::from_millis(500);
 /// The longest line that is shown, in plies.
-const SHOWN_PLIES: usize = 8;
+const SHOWN_PLIES: usize = 6;
 
 /// The file of plays that is meant: one whose name ends as the game's own format says, or any file when the plays are to
 /// be written in that format.
@@ -115,15 +117,17 @@ impl Desk<'_> {
             show_head(play, number, self.game, session)?;
         }
         let mut shown = Ok(());
-        let annotated =
-            self.annotator.annotate(play, number, &mut |event| show_progress(&event, session), &mut |mv| {
-                if session.shows_progress() {
-                    output::clear_progress();
-                }
-                if shows && shown.is_ok() {
-                    shown = show_move(mv, self.game, session);
-                }
-            });
+        let (all, done) = (play.moves.len().max(1), Cell::new(0));
+        let mut watch = |event| show_progress(&event, f64::from(done.get()) / all as f64, session);
+        let annotated = self.annotator.annotate(play, number, &mut watch, &mut |mv| {
+            done.set(done.get() + 1_u32);
+            if session.shows_progress() {
+                output::clear_progress();
+            }
+            if shows && shown.is_ok() {
+                shown = show_move(mv, self.game, session);
+            }
+        });
         if session.shows_progress() {
             output::clear_progress();
         }
@@ -146,6 +150,14 @@ impl Desk<'_> {
             return output::answer(Answer::Problem(Problem::of(problem, session.lang)));
         }
         Ok(())
+    }
+}
+
+/// Shows how far a play is annotated, and how far the search of the next position, on a terminal.
+fn show_progress(event: &SearchEvent, part: f64, session: &Session) {
+    if session.shows_progress() {
+        let Progress { depth, value, .. } = &event.progress;
+        output::progress(&format!("{}{depth:>3}  {}", output::bar(part), value.show(session.lang)));
     }
 }
 
@@ -182,7 +194,7 @@ fn show_move(mv: &AnnotatedMove, game: &dyn GameEntry, session: &Session) -> Res
         _ => game.show_value(value, session.lang),
     };
     let text = format!(
-        "{number:>7} {:<8}{sign:<3}{:>12} {:>12}  {better}",
+        "{number:>7} {:<8}{sign:<3}{:>10} {:>10}  {better}",
         mv.mv.text,
         value(&mv.before),
         value(&mv.after)

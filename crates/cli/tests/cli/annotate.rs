@@ -23,6 +23,10 @@ fn every_move_gets_its_value_and_its_mark() {
     let path = file("annotate-text", GAMES);
     let ran = outplay(&["analyse", "chess", &path, "--nodes", "3000"]);
     assert_eq!(ran.code, 1, "{}", ran.err);
+    assert!(ran.out.lines().all(|line| line.chars().count() <= 90), "{}", ran.out);
+    let french = outplay(&["--lang", "fr", "analyse", "chess", &path, "--depth", "1"]);
+    assert!(french.err.contains("demi-coup 2 : « Ke7 » n'est pas légal ici"), "{}", french.err);
+    assert!(french.out.contains("les Noirs : 3 coups, perte moyenne"), "{}", french.out);
     assert!(ran.err.contains("half-move 2"), "{}", ran.err);
     let line = |start: &str| {
         let found = ran.out.lines().find(|line| line.trim_start().starts_with(start));

@@ -6,7 +6,7 @@ use outplay_core::{Game as _, texts};
 
 use super::tokens::{Fault, Token, Tokens};
 use super::{PgnGame, PgnMove, PgnResult};
-use crate::{Chess, san};
+use crate::{Chess, ChessError, san};
 
 texts! {
     /// What is wrong with a PGN file, and where.
@@ -17,10 +17,10 @@ texts! {
         Expected { line: usize, column: usize, expected: String } =>
             "line {line}, column {column}: expected {expected}",
             "ligne {line}, colonne {column} : {expected} attendu";
-        BadMove { line: usize, column: usize, number: usize, problem: String } =>
+        BadMove { line: usize, column: usize, number: usize, problem: Box<ChessError> } =>
             "line {line}, column {column}, half-move {number}: {problem}",
             "ligne {line}, colonne {column}, demi-coup {number} : {problem}";
-        BadStart { line: usize, problem: String } =>
+        BadStart { line: usize, problem: Box<ChessError> } =>
             "line {line}, tag FEN: {problem}",
             "ligne {line}, étiquette FEN : {problem}";
         TooDeep { line: usize, column: usize } =>
@@ -111,7 +111,7 @@ impl<R: Read> Reader<R> {
     /// The main line before its first move.
     fn first_line(&self, game: &PgnGame) -> Result<Line, PgnError> {
         let line = self.tokens.line;
-        let start = game.start().map_err(|error| PgnError::BadStart { line, problem: error.to_string() })?;
+        let start = game.start().map_err(|error| PgnError::BadStart { line, problem: Box::new(error) })?;
         Ok(Line { before: start.clone(), now: start, moves: Vec::new() })
     }
 
@@ -178,7 +178,7 @@ impl<R: Read> Reader<R> {
             line: self.tokens.line,
             column: self.tokens.column,
             number: line.moves.len() + 1,
-            problem: error.to_string(),
+            problem: Box::new(error),
         })?;
         let san = san::write(&line.now, mv);
         line.before = line.now.clone();
