@@ -17,6 +17,7 @@
 
 mod algorithm;
 mod books;
+mod brought;
 mod clock;
 pub mod conformance;
 mod duration;
@@ -39,6 +40,7 @@ mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
+pub use brought::BroughtEvaluation;
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};

@@ -303,6 +303,36 @@ impl ArenaBuilder {
 }
 
 impl Arena {
+    /// The arena of these positions, called by their numbers, whose edges are packed already: the successors of `p` are
+    /// `ends[starts[p]..starts[p + 1]]`, as in a sparse matrix.
+    ///
+    /// ```
+    /// use outplay_graph::{Arena, Player};
+    ///
+    /// let positions = [(Player::First, None), (Player::Second, Some(Player::First))];
+    /// let arena = Arena::from_packed(positions, vec![0, 1, 1], vec![1])?;
+    /// assert_eq!(arena.successors(0), [1]);
+    /// # Ok::<(), outplay_graph::ArenaError>(())
+    /// ```
+    pub fn from_packed(
+        positions: impl IntoIterator<Item = (Player, Option<Player>)>,
+        starts: Vec<u32>,
+        ends: Vec<PositionId>,
+    ) -> Result<Self, ArenaError> {
+        let kinds: Vec<Kind> = positions.into_iter().map(|(owner, goal)| Kind::new(owner, goal)).collect();
+        let positions = kinds.len();
+        if positions > Self::MOST_POSITIONS {
+            return Err(ArenaError::TooManyPositions { most: Self::MOST_POSITIONS as u64 });
+        }
+        if let Some(&position) = ends.iter().find(|&&end| end as usize >= positions) {
+            return Err(ArenaError::NoSuchPosition { position, positions });
+        }
+        let edges = Edges::packed(positions, starts, ends).ok_or(ArenaError::NotPacked)?;
+        let has_second = kinds.iter().any(|kind| kind.goal() == Some(Player::Second));
+        let objectives = if has_second { Objectives::Two } else { Objectives::One };
+        Self::assemble(kinds, edges, Names::Numbers { positions }, objectives)
+    }
+
     /// Puts positions and edges together; the edges must have their ends among the positions.
     pub(crate) fn from_edge_list(
         kinds: Vec<Kind>,

@@ -44,6 +44,15 @@ impl Edges {
         Self { starts, ends }
     }
 
+    /// Edges that are packed already; nothing when `starts` does not cut `ends` into a list a position.
+    pub(crate) fn packed(positions: usize, starts: Vec<u32>, ends: Vec<PositionId>) -> Option<Self> {
+        let is_cut = starts.len() == positions + 1
+            && starts.first() == Some(&0)
+            && starts.last().is_some_and(|&end| end as usize == ends.len())
+            && starts.is_sorted();
+        is_cut.then_some(Self { starts, ends })
+    }
+
     /// Groups edges that come in any order; those of one position keep their order.
     pub(crate) fn group(positions: usize, from: &[PositionId], to: &[PositionId]) -> Self {
         Self::scatter(positions, from, to.iter().copied())

@@ -3,6 +3,7 @@
 //! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
 //! in `docs/architecture.md`.
 
+mod dataclasses;
 #[cfg(test)]
 mod documents;
 mod map;
@@ -27,6 +28,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["dataclasses"] => dataclasses::run(&root(), false),
         _ => Err(USAGE.to_owned()),
     };
     match result {

@@ -1,0 +1,267 @@
+//! How positions of a class written in Python are asked.
+
+use outplay::core::{Outcome, Player};
+use pyo3::intern;
+use pyo3::prelude::*;
+use pyo3::types::{PyFloat, PyInt, PyString};
+
+use super::key::KeyTable;
+use super::move_table::{MoveTable, OwnMove};
+use super::texts::OwnText;
+use crate::error;
+
+/// How a move is made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Making {
+    /// `after(move)` is the position after it.
+    After,
+    /// `play(move)` changes the position, `undo(move)` changes it back.
+    PlayAndUndo,
+    /// `play(move)` changes the position, or is the position after it.
+    Play,
+}
+
+/// Something that a class says about its positions: a method without arguments, or an attribute.
+struct Member {
+    name: Py<PyString>,
+    is_method: bool,
+}
+
+impl Member {
+    fn of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Self>> {
+        let name = PyString::intern(object.py(), name);
+        let Some(found) = object.getattr_opt(&name)? else { return Ok(None) };
+        Ok(Some(Self { is_method: found.is_callable(), name: name.unbind() }))
+    }
+
+    fn ask<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let name = self.name.bind(object.py());
+        if self.is_method { object.call_method0(name) } else { object.getattr(name) }
+    }
+}
+
+/// The rules of a class, as its first position shows them.
+pub(crate) struct Rules {
+    pub(crate) class: String,
+    to_move: Member,
+    outcome: Member,
+    moves: Member,
+    making: Making,
+    copy: Option<Member>,
+    stuck: Option<Member>,
+    key: Option<Member>,
+    evaluate: Option<Member>,
+    text: Option<Member>,
+    pub(crate) has_repetition: bool,
+    pub(crate) has_order: bool,
+    pub(crate) has_noisy: bool,
+    has_move_text: bool,
+    has_read: bool,
+    pub(crate) unit: u32,
+    move_table: MoveTable,
+    keys: KeyTable,
+}
+
+impl Rules {
+    /// The rules of the class of this position.
+    pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let py = object.py();
+        let class = object.get_type().name()?.to_string();
+        let lacks = |name: &str| error::raise(py, &OwnText::Lacks { class: class.clone(), name: name.into() });
+        let member = |name: &str| Member::of(object, name);
+        let needed = |name: &str| member(name)?.ok_or_else(|| lacks(name));
+        let has = |name: &str| object.hasattr(name);
+        let making = match () {
+            () if has("after")? => Making::After,
+            () if !has("play")? => return Err(lacks("play")),
+            () if has("undo")? => Making::PlayAndUndo,
+            () => Making::Play,
+        };
+        let unit = object.getattr_opt(intern!(py, "unit"))?;
+        Ok(Self {
+            to_move: needed("to_move")?,
+            outcome: needed("outcome")?,
+            moves: needed("moves")?,
+            making,
+            copy: member("copy")?,
+            stuck: member("stuck")?,
+            key: member("key")?,
+            evaluate: member("evaluate")?,
+            text: member("text")?,
+            has_repetition: has("repetition")?,
+            has_order: has("order")?,
+            has_noisy: has("noisy")?,
+            has_move_text: has("move_text")?,
+            has_read: has("read")?,
+            unit: unit.map_or(Ok(1), |unit| unit.extract())?,
+            move_table: MoveTable::new(py),
+            keys: KeyTable::new(py),
+            class,
+        })
+    }
+
+    pub(crate) fn has_key(&self) -> bool {
+        self.key.is_some()
+    }
+
+    pub(crate) fn to_move(&self, object: &Bound<'_, PyAny>) -> PyResult<Player> {
+        let player = self.to_move.ask(object)?;
+        match player.extract::<i64>() {
+            Ok(1) => Ok(Player::First),
+            Ok(2) => Ok(Player::Second),
+            _ => Err(error::raise(
+                object.py(),
+                &OwnText::BadPlayer { class: self.class.clone(), shown: shown(&player) },
+            )),
+        }
+    }
+
+    pub(crate) fn outcome(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
+        self.read_outcome(&self.outcome.ask(object)?)
+    }
+
+    pub(crate) fn stuck(&self, object: &Bound<'_, PyAny>) -> PyResult<Outcome> {
+        let Some(stuck) = &self.stuck else { return Ok(Outcome::Draw) };
+        Ok(self.read_outcome(&stuck.ask(object)?)?.unwrap_or(Outcome::Draw))
+    }
+
+    pub(crate) fn repetition(&self, object: &Bound<'_, PyAny>, plies: u32) -> PyResult<Option<Outcome>> {
+        self.read_outcome(&object.call_method1(intern!(object.py(), "repetition"), (plies,))?)
+    }
+
+    fn read_outcome(&self, told: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
+        if told.is_none() {
+            return Ok(None);
+        }
+        let py = told.py();
+        let outcome = if told.is_instance_of::<PyInt>() {
+            match told.extract::<i64>() {
+                Ok(0) => Some(Outcome::Draw),
+                Ok(1) => Some(Outcome::Win(Player::First)),
+                Ok(2) => Some(Outcome::Win(Player::Second)),
+                _ => None,
+            }
+        } else {
+            let points = told.getattr_opt(intern!(py, "points"))?;
+            points.and_then(|points| points.extract().ok()).map(Outcome::Score)
+        };
+        let bad = || OwnText::BadOutcome { class: self.class.clone(), shown: shown(told) };
+        outcome.map(Some).ok_or_else(|| error::raise(py, &bad()))
+    }
+
+    pub(crate) fn moves(&self, object: &Bound<'_, PyAny>) -> PyResult<Vec<OwnMove>> {
+        self.moves.ask(object)?.try_iter()?.map(|mv| self.move_table.put(&mv?)).collect()
+    }
+
+    /// The object that a move is.
+    pub(crate) fn move_object<'py>(&self, py: Python<'py>, mv: OwnMove) -> PyResult<Bound<'py, PyAny>> {
+        self.move_table.get(py, mv)
+    }
+
+    /// Whether a position that is looked at can be the same object, changed and changed back.
+    pub(crate) fn plays_in_place(&self) -> bool {
+        self.making == Making::PlayAndUndo
+    }
+
+    /// Whether a position never changes.
+    pub(crate) fn is_immutable(&self) -> bool {
+        self.making == Making::After
+    }
+
+    /// The position after a move; with `in_place` the same object.
+    pub(crate) fn play<'py>(
+        &self,
+        object: &Bound<'py, PyAny>,
+        mv: OwnMove,
+        in_place: bool,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let py = object.py();
+        let mv = self.move_table.get(py, mv)?;
+        if self.is_immutable() {
+            return object.call_method1(intern!(py, "after"), (mv,));
+        }
+        let object = if in_place { object.clone() } else { self.copy(object)? };
+        let after = object.call_method1(intern!(py, "play"), (mv,))?;
+        Ok(if after.is_none() { object } else { after })
+    }
+
+    pub(crate) fn undo(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<()> {
+        let mv = self.move_table.get(object.py(), mv)?;
+        object.call_method1(intern!(object.py(), "undo"), (mv,)).map(drop)
+    }
+
+    /// A position of its own, equal to this one.
+    pub(crate) fn copy<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        match &self.copy {
+            _ if self.is_immutable() => Ok(object.clone()),
+            Some(copy) => copy.ask(object),
+            None => object.py().import("copy")?.call_method1("deepcopy", (object,)),
+        }
+    }
+
+    /// The key that the class gives a position, if it gives any.
+    pub(crate) fn key(&self, object: &Bound<'_, PyAny>) -> PyResult<Option<u64>> {
+        self.key.as_ref().map(|key| self.keys.key(&key.ask(object)?)).transpose()
+    }
+
+    /// What the class says a position is worth to the side to move, in points of which `unit` are 1.
+    pub(crate) fn evaluate(&self, object: &Bound<'_, PyAny>) -> PyResult<i32> {
+        let Some(evaluate) = &self.evaluate else { return Ok(0) };
+        points(&evaluate.ask(object)?, self.unit, &self.class)
+    }
+
+    pub(crate) fn move_score(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<i32> {
+        let mv = self.move_table.get(object.py(), mv)?;
+        points(&object.call_method1(intern!(object.py(), "order"), (mv,))?, 1, &self.class)
+    }
+
+    pub(crate) fn is_noisy(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<bool> {
+        let mv = self.move_table.get(object.py(), mv)?;
+        object.call_method1(intern!(object.py(), "noisy"), (mv,))?.is_truthy()
+    }
+
+    pub(crate) fn text(&self, object: &Bound<'_, PyAny>) -> PyResult<String> {
+        match &self.text {
+            Some(text) => text.ask(object)?.extract(),
+            None => Ok(object.str()?.to_string()),
+        }
+    }
+
+    pub(crate) fn move_text(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<String> {
+        let mv = self.move_table.get(object.py(), mv)?;
+        if self.has_move_text {
+            return object.call_method1(intern!(object.py(), "move_text"), (mv,))?.extract();
+        }
+        Ok(mv.str()?.to_string())
+    }
+
+    /// The position that a text describes.
+    pub(crate) fn read<'py>(&self, object: &Bound<'py, PyAny>, text: &str) -> PyResult<Bound<'py, PyAny>> {
+        if self.has_read {
+            return object.call_method1(intern!(object.py(), "read"), (text,));
+        }
+        Err(error::raise(object.py(), &OwnText::CannotRead { class: self.class.clone() }))
+    }
+}
+
+/// A number of Python as points of which `unit` are 1.
+pub(crate) fn points(value: &Bound<'_, PyAny>, unit: u32, class: &str) -> PyResult<i32> {
+    const MOST: f64 = 1e9;
+    if !value.is_instance_of::<PyFloat>()
+        && unit == 1
+        && let Ok(points) = value.extract::<i32>()
+    {
+        return Ok(points);
+    }
+    let number: f64 = value.extract()?;
+    if number.is_nan() {
+        let bad = OwnText::BadValue { class: class.to_owned(), shown: shown(value) };
+        return Err(error::raise(value.py(), &bad));
+    }
+    // What looks infinite is as great as an evaluation can be, and still no proof.
+    Ok((number * f64::from(unit)).round().clamp(-MOST, MOST) as i32)
+}
+
+fn shown(object: &Bound<'_, PyAny>) -> String {
+    object.repr().map_or_else(|_| "?".to_owned(), |text| text.to_string())
+}
