@@ -23,9 +23,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use super::arena::{
-        PyArena, PyArenaSolution, attractor, minimax, solve_csr, transpose, unpickle_arena,
-    };
+    use super::arena::{PyArena, PyArenaSolution, attractor, minimax, solve_csr, transpose, unpickle_arena};
     #[pymodule_export]
     use super::catalogue::{catalogue, game, unpickle, unpickle_own};
     #[pymodule_export]

@@ -86,10 +86,10 @@ impl PyPosition {
                 let object = object.bind(py);
                 let moves = rules.moves(object)?;
                 let after = match moves.get(number as usize) {
-                    Some(&mv) => rules.play(object, mv, false)?,
-                    None => object.clone(),
+                    Some(&mv) => rules.step(object, mv, false)?.object,
+                    None => object.clone().unbind(),
                 };
-                Ok(Table::Own { rules: Arc::clone(rules), object: after.unbind() })
+                Ok(Table::Own { rules: Arc::clone(rules), object: after })
             }
         }
     }
@@ -271,7 +271,8 @@ impl PyPosition {
         let entry = self.table.entry();
         if search.is_none() {
             let book = catalogue::book(book);
-            let solver = entry.exact_solver(&self.settings, SolverSettings { mebibytes: SOLVER_MEBIBYTES, book });
+            let solver =
+                entry.exact_solver(&self.settings, SolverSettings { mebibytes: SOLVER_MEBIBYTES, book });
             if let Some(solver) = solver.map_err(|problem| error::of_error(py, problem))? {
                 let line = if weak { 0 } else { usize::MAX };
                 let ask = ExactQuestion { sign_only: weak, all_moves, line, threads };
@@ -386,8 +387,7 @@ impl PyPosition {
     #[pyo3(signature = (*, merged = false, positions = None))]
     fn arena(&self, py: Python<'_>, merged: bool, positions: Option<u64>) -> PyResult<PyArena> {
         let arena = self.table.work(py, Manner::default(), |position, trouble| {
-            let limits =
-                Limits { stop: trouble.stop().clone(), nodes: positions, ..Limits::default() };
+            let limits = Limits { stop: trouble.stop().clone(), nodes: positions, ..Limits::default() };
             position.arena(merged, &Exploration { memory: None, limits }, &mut |_| ())
         })?;
         Ok(PyArena::of(arena.map_err(|problem| error::of_error(py, problem))?))

@@ -143,7 +143,8 @@ impl Question {
 
     /// Tells that the search is over.
     pub(crate) fn finish(&self, py: Python<'_>) -> PyResult<()> {
-        let close = self.progress.as_ref().and_then(|progress| progress.bind(py).getattr_opt("close").ok()?);
+        let close =
+            self.progress.as_ref().and_then(|progress| progress.bind(py).getattr_opt("close").ok()?);
         close.map_or(Ok(()), |close| close.call0().map(drop))
     }
 }

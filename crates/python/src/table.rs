@@ -37,16 +37,6 @@ impl Table {
         Ok(Self::Own { object: rules.copy(object)?.unbind(), rules })
     }
 
-    /// The same position again.
-    pub(crate) fn again(&self, py: Python<'_>) -> Self {
-        match self {
-            Self::Catalogue(position) => Self::Catalogue(position.boxed()),
-            Self::Own { rules, object } => {
-                Self::Own { rules: Arc::clone(rules), object: object.clone_ref(py) }
-            }
-        }
-    }
-
     /// What the game is called.
     pub(crate) fn game(&self) -> &str {
         match self {
@@ -64,7 +54,11 @@ impl Table {
     }
 
     /// Asks something that is answered at once.
-    pub(crate) fn ask<T>(&self, py: Python<'_>, question: impl FnOnce(&(dyn Position + 'static)) -> T) -> PyResult<T> {
+    pub(crate) fn ask<T>(
+        &self,
+        py: Python<'_>,
+        question: impl FnOnce(&(dyn Position + 'static)) -> T,
+    ) -> PyResult<T> {
         match self {
             Self::Catalogue(position) => work::attached(py, || question(&**position)),
             Self::Own { rules, object } => {

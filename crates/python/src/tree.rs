@@ -106,6 +106,9 @@ impl PyTree {
     }
 
     fn __repr__(&self) -> String {
-        format!("<outplay.Tree of {} in {} {:?}>", self.analysis.search, self.analysis.game, self.analysis.position)
+        format!(
+            "<outplay.Tree of {} in {} {:?}>",
+            self.analysis.search, self.analysis.game, self.analysis.position
+        )
     }
 }

@@ -135,7 +135,8 @@ impl PyArena {
             let strategy = Strategy::of(&arena, &solution);
             Some((solution, strategy))
         })?;
-        let (solution, strategy) = solved.ok_or_else(|| pyo3::exceptions::PyKeyboardInterrupt::new_err(()))?;
+        let (solution, strategy) =
+            solved.ok_or_else(|| pyo3::exceptions::PyKeyboardInterrupt::new_err(()))?;
         Ok(PyArenaSolution::new(slf.clone().unbind(), solution, strategy))
     }
 

@@ -22,9 +22,8 @@ pub(crate) fn attractor<'py>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let (arena, positions) = Dictionary::read(graph)?.arena(owned, [Some(goals), None])?;
     let options = SolveOptions { threads: 1, stop: StopFlag::default() };
-    let solution = work::interruptible(py, &options.stop, || {
-        Backward::of(&arena).attractor(Player::First, &options)
-    })?;
+    let solution =
+        work::interruptible(py, &options.stop, || Backward::of(&arena).attractor(Player::First, &options))?;
     let ranks = PyDict::new(py);
     for (position, rank) in solution.iter().flat_map(|solution| solution.attractor(Player::First)) {
         ranks.set_item(&positions[position as usize], rank)?;
@@ -35,10 +34,7 @@ pub(crate) fn attractor<'py>(
 /// The edges of a dictionary of successor lists turned round.
 #[pyfunction]
 #[pyo3(name = "_transpose")]
-pub(crate) fn transpose<'py>(
-    py: Python<'py>,
-    graph: &Bound<'py, PyDict>,
-) -> PyResult<Bound<'py, PyDict>> {
+pub(crate) fn transpose<'py>(py: Python<'py>, graph: &Bound<'py, PyDict>) -> PyResult<Bound<'py, PyDict>> {
     let nobody = PyList::empty(py);
     let (arena, positions) = Dictionary::read(graph)?.arena(nobody.as_any(), [None, None])?;
     let reversed = arena.edges().reversed();

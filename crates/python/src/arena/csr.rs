@@ -9,8 +9,7 @@ use pyo3::prelude::*;
 use crate::{error, work};
 
 /// Arrays for each position: who wins (0 for nobody), the rank, the move.
-type Solved<'py> =
-    (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>);
+type Solved<'py> = (Bound<'py, PyArray1<u8>>, Bound<'py, PyArray1<u32>>, Bound<'py, PyArray1<u32>>);
 
 /// Stands for no rank and no move.
 const NONE: u32 = u32::MAX;
@@ -44,9 +43,8 @@ pub(crate) fn solve_csr<'py>(
         let winners = arena.positions().map(|p| ranked(p).map_or(0, |(winner, _)| winner as u8 + 1));
         let ranks = arena.positions().map(|p| ranked(p).map_or(NONE, |(_, rank)| rank));
         let strategy = with_moves.then(|| Strategy::of(&arena, &solution));
-        let moves = strategy.iter().flat_map(|strategy| {
-            arena.positions().map(|p| strategy.get(p).unwrap_or(NONE))
-        });
+        let moves =
+            strategy.iter().flat_map(|strategy| arena.positions().map(|p| strategy.get(p).unwrap_or(NONE)));
         Ok((winners.collect(), ranks.collect(), moves.collect()))
     })?;
     let (winners, ranks, moves): (Vec<u8>, Vec<u32>, Vec<u32>) =

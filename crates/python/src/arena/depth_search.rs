@@ -39,8 +39,7 @@ impl Ord for Valued {
 }
 
 /// What minimax finds: the value, the best move, the value of each move, the nodes of the tree, and those valued.
-type Found<'py> =
-    (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyList>, u64, u64);
+type Found<'py> = (Bound<'py, PyAny>, Bound<'py, PyAny>, Bound<'py, PyList>, u64, u64);
 
 /// Values a position by minimax, `depth` moves deep; `heuristic` is asked at the leaves, from the side of player 1.
 #[pyfunction]
@@ -81,5 +80,11 @@ pub(crate) fn minimax<'py>(
     let object = |value: Valued| values[value.number].clone();
     let best = found.best.map_or_else(|| py.None().into_bound(py), |best| positions[best as usize].clone());
     let moves = found.moves.iter().map(|&(to, value)| (&positions[to as usize], object(value)));
-    Ok((object(found.value), best, PyList::new(py, moves.collect::<Vec<_>>())?, found.tree_nodes, found.nodes))
+    Ok((
+        object(found.value),
+        best,
+        PyList::new(py, moves.collect::<Vec<_>>())?,
+        found.tree_nodes,
+        found.nodes,
+    ))
 }

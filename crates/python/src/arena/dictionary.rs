@@ -18,18 +18,13 @@ impl<'py> Dictionary<'py> {
     /// Reads a dictionary. Its keys come first, in their order; then successors that are no keys.
     pub(crate) fn read(graph: &Bound<'py, PyDict>) -> PyResult<Self> {
         let py = graph.py();
-        let mut positions = Interner::with_capacity(graph.len());
-        for (position, _) in graph {
-            positions.number(&position)?;
-        }
+        let mut positions = Interner::of_keys(graph);
         let mut starts = Vec::with_capacity(graph.len() + 1);
         starts.push(0);
         let mut ends = Vec::with_capacity(4 * graph.len());
         for (_, successors) in graph {
             if let Ok(list) = successors.cast_exact::<PyList>() {
-                for successor in list {
-                    ends.push(positions.number(&successor)?);
-                }
+                positions.read_list(list, &mut ends)?;
             } else if let Ok(tuple) = successors.cast_exact::<PyTuple>() {
                 for successor in tuple {
                     ends.push(positions.number(&successor)?);
@@ -56,8 +51,10 @@ impl<'py> Dictionary<'py> {
 
     /// Which positions are among these: a dictionary, a set, any iterable.
     pub(crate) fn mark(&mut self, among: &Bound<'py, PyAny>) -> PyResult<Vec<PositionId>> {
-        let marked: PyResult<Vec<PositionId>> =
-            among.try_iter()?.map(|position| self.positions.number(&position?)).collect();
+        let marked = match among.cast_exact::<PyDict>() {
+            Ok(among) => self.positions.read_all(among.iter().map(|(position, _)| Ok(position))),
+            Err(_) => self.positions.read_all(among.try_iter()?),
+        };
         self.close();
         marked
     }

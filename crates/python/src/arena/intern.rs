@@ -1,31 +1,102 @@
 //! Numbers for positions that are any hashable objects.
 //!
 //! Each edge of a dictionary names a position, and Python's way to find it (a hash, a probe, a comparison, each a call) is
-//! what reading a graph spends its time on. Whole numbers and pairs of them, as which most positions come, are found by
-//! their values instead. Python's own equality is kept: an object of another kind is looked up in a dictionary that has
-//! all positions, so that 1, 1.0 and True are one.
+//! what reading a graph spends its time on. Objects that are the keys themselves are found by their addresses, whole
+//! numbers and pairs of them by their values. Python's own equality is kept: an object of another kind is looked up in a
+//! dictionary that has all positions, so that 1, 1.0 and True are one.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 
 use outplay::graph::PositionId;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyTuple};
+use pyo3::types::{PyDict, PyList};
+
+use super::address::addresses;
+use super::word::{Word, WordHasher, WordTable};
 
 /// Positions, numbered in the order in which they are met.
 pub(crate) struct Interner<'py> {
     objects: Vec<Bound<'py, PyAny>>,
-    /// Those that are whole numbers or pairs of them.
-    packed: HashMap<u64, PositionId, BuildHasherDefault<WordHasher>>,
+    /// Those that are whole numbers or pairs of them, if all are.
+    words: Option<WordTable>,
     /// All of them, as soon as there is one of another kind.
     any: Option<Bound<'py, PyDict>>,
+    /// Where the keys are, as long as most lists hold the keys themselves. They stay where they are, for they are held.
+    addresses: Option<Addresses>,
+}
+
+/// Where each key is, and how often that was of use.
+struct Addresses {
+    table: HashMap<usize, PositionId, BuildHasherDefault<WordHasher>>,
+    asked: usize,
+    found: usize,
+}
+
+impl Addresses {
+    /// So many questions tell whether addresses are of use.
+    const TRIAL: usize = 1000;
+
+    fn is_useless(&self) -> bool {
+        self.asked >= Self::TRIAL && 2 * self.found < self.asked
+    }
 }
 
 impl<'py> Interner<'py> {
-    /// Room for so many positions.
-    pub(crate) fn with_capacity(positions: usize) -> Self {
-        let packed = HashMap::with_capacity_and_hasher(positions, BuildHasherDefault::default());
-        Self { objects: Vec::with_capacity(positions), packed, any: None }
+    /// The keys of a dictionary, in their order.
+    pub(crate) fn of_keys(graph: &Bound<'py, PyDict>) -> Self {
+        let objects: Vec<Bound<'py, PyAny>> = graph.iter().map(|(position, _)| position).collect();
+        let words: Option<Vec<Word>> = objects.iter().map(Word::of).collect();
+        let addresses = objects.iter().zip(0..).map(|(object, number)| (object.as_ptr() as usize, number));
+        let addresses = words.is_none().then(|| Addresses { table: addresses.collect(), asked: 0, found: 0 });
+        // The keys of a dictionary are all different, so that the dictionary need not be made before it is asked.
+        Self { objects, words: words.map(|words| WordTable::new(&words)), any: None, addresses }
+    }
+
+    /// Adds the numbers of all positions of a list.
+    pub(crate) fn read_list(
+        &mut self,
+        list: &Bound<'py, PyList>,
+        numbers: &mut Vec<PositionId>,
+    ) -> PyResult<()> {
+        let Some(known) = &mut self.addresses else {
+            return list.iter().try_for_each(|object| Ok(numbers.push(self.number(&object)?)));
+        };
+        let before = numbers.len();
+        numbers.extend(addresses(list).map_while(|address| known.table.get(&address).copied()));
+        let mut read = numbers.len() - before;
+        (known.asked, known.found) = (known.asked + list.len(), known.found + read);
+        if known.is_useless() {
+            self.addresses = None;
+        }
+        while read < list.len() {
+            numbers.push(self.number(&list.get_item(read)?)?);
+            read += 1;
+        }
+        Ok(())
+    }
+
+    /// The numbers of many positions. Most often they are keys in the order of the keys, and the next one is found by looking
+    /// a little further.
+    pub(crate) fn read_all(
+        &mut self,
+        positions: impl Iterator<Item = PyResult<Bound<'py, PyAny>>>,
+    ) -> PyResult<Vec<PositionId>> {
+        const FURTHER: usize = 16;
+        let mut next = 0;
+        positions
+            .map(|position| {
+                let position = position?;
+                let window = self.objects[next.min(self.objects.len())..].iter().take(FURTHER);
+                if let Some(steps) = window.into_iter().position(|known| known.is(&position)) {
+                    next += steps + 1;
+                    return Ok(next as PositionId - 1);
+                }
+                let number = self.number(&position)?;
+                next = number as usize + 1;
+                Ok(number)
+            })
+            .collect()
     }
 
     /// The number of a position, a new one if it was not met before.
@@ -39,8 +110,15 @@ impl<'py> Interner<'py> {
     /// The number of a position that was met before.
     #[inline]
     pub(crate) fn find(&mut self, object: &Bound<'py, PyAny>) -> PyResult<Option<PositionId>> {
-        if let Some(word) = pack(object) {
-            let known = self.packed.get(&word).copied();
+        if let Some(known) = &self.addresses
+            && let Some(&number) = known.table.get(&(object.as_ptr() as usize))
+        {
+            return Ok(Some(number));
+        }
+        if let Some(words) = &self.words
+            && let Some(word) = Word::of(object)
+        {
+            let known = words.get(word);
             if known.is_some() || self.any.is_none() {
                 return Ok(known);
             }
@@ -63,8 +141,10 @@ impl<'py> Interner<'py> {
 
     fn add(&mut self, object: &Bound<'py, PyAny>) -> PyResult<PositionId> {
         let number = self.objects.len() as PositionId;
-        if let Some(word) = pack(object) {
-            self.packed.insert(word, number);
+        if let Some(words) = &mut self.words
+            && let Some(word) = Word::of(object)
+        {
+            words.insert(word, number);
         }
         if let Some(any) = &self.any {
             any.set_item(object, number)?;
@@ -81,50 +161,5 @@ impl<'py> Interner<'py> {
     /// How many positions there are.
     pub(crate) fn len(&self) -> usize {
         self.objects.len()
-    }
-}
-
-/// A word for a whole number, or for a pair of small ones; different for different ones.
-#[inline]
-fn pack(object: &Bound<'_, PyAny>) -> Option<u64> {
-    if let Some(number) = whole(object) {
-        return (number.unsigned_abs() < 1 << 62).then_some((number as u64) << 1);
-    }
-    let tuple = object.cast_exact::<PyTuple>().ok()?;
-    if tuple.len() != 2 {
-        return None;
-    }
-    let [first, second] = [tuple.get_borrowed_item(0).ok()?, tuple.get_borrowed_item(1).ok()?];
-    let (first, second) = (whole(&first)?, whole(&second)?);
-    let (first, second) = (i32::try_from(first).ok()?, i32::try_from(second).ok()?);
-    // The pair takes all bits but one, which says that it is one: the first number has 31.
-    (first.unsigned_abs() < 1 << 30)
-        .then_some((first as u32 as u64) << 33 | (second as u32 as u64) << 1 | 1)
-}
-
-#[inline]
-fn whole(object: &Bound<'_, PyAny>) -> Option<i64> {
-    if object.is_exact_instance_of::<PyInt>() { object.extract().ok() } else { None }
-}
-
-/// A hash of one word: a product, whose high half is well mixed.
-#[derive(Default)]
-pub(crate) struct WordHasher(u64);
-
-impl Hasher for WordHasher {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            self.write_u64(self.0 ^ u64::from(byte));
-        }
-    }
-
-    #[inline]
-    fn write_u64(&mut self, word: u64) {
-        let product = u128::from(word ^ 0x9e37_79b9_7f4a_7c15) * 0xa076_1d64_78bd_642f_u128;
-        self.0 = (product >> 64) as u64 ^ product as u64;
     }
 }

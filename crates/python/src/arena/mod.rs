@@ -1,5 +1,6 @@
 //! Arenas: games on explicit graphs, from dictionaries, files or arrays.
 
+mod address;
 mod class;
 mod course;
 mod csr;
@@ -8,6 +9,7 @@ mod dictionary;
 mod intern;
 
 mod solution;
+mod word;
 
 pub(crate) use class::{PyArena, unpickle as unpickle_arena};
 pub(crate) use course::{attractor, transpose};

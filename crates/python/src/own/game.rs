@@ -14,15 +14,20 @@ use super::trouble::Trouble;
 
 /// A position. What it has been asked once it remembers: a question costs a call of a Python function.
 pub(crate) struct OwnGame {
-    rules: Arc<Rules>,
-    trouble: Arc<Trouble>,
+    work: Arc<OwnWork>,
     object: Py<PyAny>,
     /// Whether the object is another position's too, which lends it for a look.
     is_lent: bool,
-    to_move: OnceLock<Player>,
-    outcome: OnceLock<Option<Outcome>>,
+    /// Who moves and the outcome, known since the move that led here.
+    told: Option<(Player, Option<Outcome>)>,
     moves: OnceLock<Arc<[OwnMove]>>,
     key: OnceLock<u64>,
+}
+
+/// What all positions of a piece of work share.
+struct OwnWork {
+    rules: Arc<Rules>,
+    trouble: Arc<Trouble>,
 }
 
 /// The moves of a position, shared with what it remembers.
@@ -52,24 +57,15 @@ impl Iterator for OwnMoves {
 
 impl OwnGame {
     pub(crate) fn new(rules: Arc<Rules>, trouble: Arc<Trouble>, object: Py<PyAny>) -> Self {
-        Self {
-            rules,
-            trouble,
-            object,
-            is_lent: false,
-            to_move: OnceLock::new(),
-            outcome: OnceLock::new(),
-            moves: OnceLock::new(),
-            key: OnceLock::new(),
-        }
+        Self::at(Arc::new(OwnWork { rules, trouble }), object)
+    }
+
+    fn at(work: Arc<OwnWork>, object: Py<PyAny>) -> Self {
+        Self { work, object, is_lent: false, told: None, moves: OnceLock::new(), key: OnceLock::new() }
     }
 
     pub(crate) fn rules(&self) -> &Rules {
-        &self.rules
-    }
-
-    pub(crate) fn object(&self) -> &Py<PyAny> {
-        &self.object
+        &self.work.rules
     }
 
     /// Asks Python code; after an exception nobody is asked any more, and `otherwise` is the answer.
@@ -78,19 +74,26 @@ impl OwnGame {
         otherwise: T,
         question: impl FnOnce(&Rules, &Bound<'_, PyAny>) -> PyResult<T>,
     ) -> T {
-        if self.trouble.happened() {
+        if self.work.trouble.happened() {
             return otherwise;
         }
-        let answer = Python::attach(|py| question(&self.rules, self.object.bind(py)));
-        self.trouble.unless(answer).unwrap_or(otherwise)
+        let answer = Python::attach(|py| question(&self.work.rules, self.object.bind(py)));
+        self.work.trouble.unless(answer).unwrap_or(otherwise)
     }
 
     fn child(&self, object: Py<PyAny>, is_lent: bool) -> Self {
-        Self { is_lent, ..Self::new(Arc::clone(&self.rules), Arc::clone(&self.trouble), object) }
+        Self { is_lent, ..Self::at(Arc::clone(&self.work), object) }
     }
 
     fn same_object(&self) -> Py<PyAny> {
         Python::attach(|py| self.object.clone_ref(py))
+    }
+
+    /// The position after a move: on the same object if `in_place`, which is this position's still if `is_lent`.
+    fn after_step(&self, mv: OwnMove, in_place: bool, is_lent: bool) -> Self {
+        let step = self.ask(None, |rules, object| rules.step(object, mv, in_place).map(Some));
+        let Some(step) = step else { return self.child(self.same_object(), is_lent) };
+        Self { told: Some((step.to_move, step.outcome)), ..self.child(step.object, is_lent) }
     }
 
     fn shared_moves(&self) -> Arc<[OwnMove]> {
@@ -107,8 +110,7 @@ impl Clone for OwnGame {
     fn clone(&self) -> Self {
         let object = self.ask(None, |rules, object| Ok(Some(rules.copy(object)?.unbind())));
         Self {
-            to_move: self.to_move.clone(),
-            outcome: self.outcome.clone(),
+            told: self.told,
             moves: self.moves.clone(),
             key: self.key.clone(),
             ..self.child(object.unwrap_or_else(|| self.same_object()), false)
@@ -127,14 +129,20 @@ impl Game for OwnGame {
     type Moves = OwnMoves;
 
     fn to_move(&self) -> Player {
-        *self.to_move.get_or_init(|| self.ask(Player::First, Rules::to_move))
+        match self.told {
+            Some((player, _)) => player,
+            None => self.ask(Player::First, Rules::to_move),
+        }
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        if self.trouble.happened() {
+        if self.work.trouble.happened() {
             return Some(Outcome::Draw);
         }
-        *self.outcome.get_or_init(|| self.ask(Some(Outcome::Draw), Rules::outcome))
+        match self.told {
+            Some((_, outcome)) => outcome,
+            None => self.ask(Some(Outcome::Draw), Rules::outcome),
+        }
     }
 
     fn moves(&self) -> OwnMoves {
@@ -146,27 +154,22 @@ impl Game for OwnGame {
     }
 
     fn play(&mut self, mv: OwnMove) {
-        let in_place = !self.is_lent;
-        let after = self.ask(None, |rules, object| Ok(Some(rules.play(object, mv, in_place)?.unbind())));
-        *self = self.child(after.unwrap_or_else(|| self.same_object()), false);
+        *self = self.after_step(mv, !self.is_lent, false);
     }
 
     fn visit<T>(&mut self, mv: OwnMove, look: impl FnOnce(&mut Self) -> T) -> T {
-        if !self.rules.plays_in_place() {
-            let after = self.ask(None, |rules, object| Ok(Some(rules.play(object, mv, false)?.unbind())));
-            return look(&mut self.child(after.unwrap_or_else(|| self.same_object()), false));
+        let in_place = self.work.rules.plays_in_place();
+        let seen = look(&mut self.after_step(mv, in_place, in_place));
+        if in_place {
+            self.ask((), |rules, object| rules.undo(object, mv));
         }
-        let after = self.ask(None, |rules, object| Ok(Some(rules.play(object, mv, true)?.unbind())));
-        let mut child = self.child(after.unwrap_or_else(|| self.same_object()), true);
-        let seen = look(&mut child);
-        self.ask((), |rules, object| rules.undo(object, mv));
         seen
     }
 }
 
 impl Path for OwnGame {
     fn repetition(&self, plies: u32) -> Option<Outcome> {
-        if !self.rules.has_repetition {
+        if !self.work.rules.has_repetition {
             return None;
         }
         self.ask(None, |rules, object| rules.repetition(object, plies))
@@ -175,11 +178,11 @@ impl Path for OwnGame {
 
 impl Hints for OwnGame {
     fn is_noisy(&self, mv: OwnMove) -> bool {
-        self.rules.has_noisy && self.ask(false, |rules, object| rules.is_noisy(object, mv))
+        self.work.rules.has_noisy && self.ask(false, |rules, object| rules.is_noisy(object, mv))
     }
 
     fn move_score(&self, mv: OwnMove) -> i32 {
-        if self.rules.has_order { self.ask(0, |rules, object| rules.move_score(object, mv)) } else { 0 }
+        if self.work.rules.has_order { self.ask(0, |rules, object| rules.move_score(object, mv)) } else { 0 }
     }
 }
 
@@ -198,7 +201,7 @@ impl Notation for OwnGame {
     fn read(&self, text: &str) -> Result<Self, OwnText> {
         let read = self.ask(None, |rules, object| Ok(Some(rules.read(object, text)?.unbind())));
         // Without an answer there was an exception, which takes the place of every error.
-        let object = read.ok_or_else(|| OwnText::CannotRead { class: self.rules.class.clone() })?;
+        let object = read.ok_or_else(|| OwnText::CannotRead { class: self.work.rules.class.clone() })?;
         Ok(self.child(object, false))
     }
 

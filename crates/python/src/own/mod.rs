@@ -7,6 +7,7 @@
 
 mod game;
 mod key;
+mod member;
 mod move_table;
 mod rules;
 mod spec;

@@ -3,9 +3,10 @@
 use outplay::core::{Outcome, Player};
 use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::{PyFloat, PyInt, PyString};
+use pyo3::types::{PyFloat, PyInt, PyTuple};
 
 use super::key::KeyTable;
+use super::member::Member;
 use super::move_table::{MoveTable, OwnMove};
 use super::texts::OwnText;
 use crate::error;
@@ -21,23 +22,11 @@ enum Making {
     Play,
 }
 
-/// Something that a class says about its positions: a method without arguments, or an attribute.
-struct Member {
-    name: Py<PyString>,
-    is_method: bool,
-}
-
-impl Member {
-    fn of(object: &Bound<'_, PyAny>, name: &str) -> PyResult<Option<Self>> {
-        let name = PyString::intern(object.py(), name);
-        let Some(found) = object.getattr_opt(&name)? else { return Ok(None) };
-        Ok(Some(Self { is_method: found.is_callable(), name: name.unbind() }))
-    }
-
-    fn ask<'py>(&self, object: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-        let name = self.name.bind(object.py());
-        if self.is_method { object.call_method0(name) } else { object.getattr(name) }
-    }
+/// A position just reached.
+pub(crate) struct Step {
+    pub(crate) object: Py<PyAny>,
+    pub(crate) to_move: Player,
+    pub(crate) outcome: Option<Outcome>,
 }
 
 /// The rules of a class, as its first position shows them.
@@ -47,6 +36,8 @@ pub(crate) struct Rules {
     outcome: Member,
     moves: Member,
     making: Making,
+    step: Py<PyAny>,
+    undo: Option<Member>,
     copy: Option<Member>,
     stuck: Option<Member>,
     key: Option<Member>,
@@ -67,7 +58,8 @@ impl Rules {
     pub(crate) fn of(object: &Bound<'_, PyAny>) -> PyResult<Self> {
         let py = object.py();
         let class = object.get_type().name()?.to_string();
-        let lacks = |name: &str| error::raise(py, &OwnText::Lacks { class: class.clone(), name: name.into() });
+        let lacks =
+            |name: &str| error::raise(py, &OwnText::Lacks { class: class.clone(), name: name.into() });
         let member = |name: &str| Member::of(object, name);
         let needed = |name: &str| member(name)?.ok_or_else(|| lacks(name));
         let has = |name: &str| object.hasattr(name);
@@ -78,11 +70,18 @@ impl Rules {
             () => Making::Play,
         };
         let unit = object.getattr_opt(intern!(py, "unit"))?;
+        let to_move = needed("to_move")?;
+        let outcome = needed("outcome")?;
+        let step = py
+            .import("outplay._own")?
+            .call_method1("step", (making == Making::After, to_move.is_method(), outcome.is_method()))?;
         Ok(Self {
-            to_move: needed("to_move")?,
-            outcome: needed("outcome")?,
+            to_move,
+            outcome,
             moves: needed("moves")?,
             making,
+            step: step.unbind(),
+            undo: member("undo")?,
             copy: member("copy")?,
             stuck: member("stuck")?,
             key: member("key")?,
@@ -100,18 +99,17 @@ impl Rules {
         })
     }
 
-    pub(crate) fn has_key(&self) -> bool {
-        self.key.is_some()
+    pub(crate) fn to_move(&self, object: &Bound<'_, PyAny>) -> PyResult<Player> {
+        self.read_player(&self.to_move.ask(object)?)
     }
 
-    pub(crate) fn to_move(&self, object: &Bound<'_, PyAny>) -> PyResult<Player> {
-        let player = self.to_move.ask(object)?;
+    fn read_player(&self, player: &Bound<'_, PyAny>) -> PyResult<Player> {
         match player.extract::<i64>() {
             Ok(1) => Ok(Player::First),
             Ok(2) => Ok(Player::Second),
             _ => Err(error::raise(
-                object.py(),
-                &OwnText::BadPlayer { class: self.class.clone(), shown: shown(&player) },
+                player.py(),
+                &OwnText::BadPlayer { class: self.class.clone(), shown: shown(player) },
             )),
         }
     }
@@ -168,26 +166,22 @@ impl Rules {
         self.making == Making::After
     }
 
-    /// The position after a move; with `in_place` the same object.
-    pub(crate) fn play<'py>(
-        &self,
-        object: &Bound<'py, PyAny>,
-        mv: OwnMove,
-        in_place: bool,
-    ) -> PyResult<Bound<'py, PyAny>> {
+    /// The position after a move, and what a search asks of it at once; with `in_place` the same object.
+    pub(crate) fn step(&self, object: &Bound<'_, PyAny>, mv: OwnMove, in_place: bool) -> PyResult<Step> {
         let py = object.py();
         let mv = self.move_table.get(py, mv)?;
-        if self.is_immutable() {
-            return object.call_method1(intern!(py, "after"), (mv,));
-        }
-        let object = if in_place { object.clone() } else { self.copy(object)? };
-        let after = object.call_method1(intern!(py, "play"), (mv,))?;
-        Ok(if after.is_none() { object } else { after })
+        let before = if in_place || self.is_immutable() { object.clone() } else { self.copy(object)? };
+        let told = self.step.bind(py).call1((before, mv))?.cast_into::<PyTuple>()?;
+        Ok(Step {
+            to_move: self.read_player(&*told.get_borrowed_item(1)?)?,
+            outcome: self.read_outcome(&*told.get_borrowed_item(2)?)?,
+            object: told.get_item(0)?.unbind(),
+        })
     }
 
     pub(crate) fn undo(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<()> {
         let mv = self.move_table.get(object.py(), mv)?;
-        object.call_method1(intern!(object.py(), "undo"), (mv,)).map(drop)
+        self.undo.as_ref().map_or(Ok(()), |undo| undo.tell(object, &mv).map(drop))
     }
 
     /// A position of its own, equal to this one.

@@ -31,11 +31,7 @@ impl GameSpec for OwnSpec {
         Err(OwnText::CannotRead { class: Self::NAME.to_owned() }.into())
     }
 
-    fn with_evaluation<U: UseEvaluation<OwnGame>>(
-        game: &OwnGame,
-        evaluation: &str,
-        user: U,
-    ) -> U::Output {
+    fn with_evaluation<U: UseEvaluation<OwnGame>>(game: &OwnGame, evaluation: &str, user: U) -> U::Output {
         if evaluation == OWN.name {
             return user.run(OwnEvaluation { unit: game.rules().unit });
         }
