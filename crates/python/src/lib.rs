@@ -5,12 +5,15 @@
 //! [`own`]'s.
 
 mod arena;
+mod batch;
 mod catalogue;
 mod error;
 mod language;
 mod message;
 mod own;
+mod play;
 mod position;
+mod puzzle;
 mod question;
 mod table;
 mod texts;
@@ -25,11 +28,19 @@ mod _native {
     #[pymodule_export]
     use super::arena::{PyArena, PyArenaSolution, attractor, minimax, solve_csr, transpose, unpickle_arena};
     #[pymodule_export]
+    use super::batch::{solve_grids, solve_positions, solve_puzzles};
+    #[pymodule_export]
     use super::catalogue::{catalogue, game, unpickle, unpickle_own};
     #[pymodule_export]
     use super::language::language;
     #[pymodule_export]
+    use super::own::check;
+    #[pymodule_export]
+    use super::play::PyPlay;
+    #[pymodule_export]
     use super::position::PyPosition;
+    #[pymodule_export]
+    use super::puzzle::{PyDeduction, PyPuzzle, generate, puzzle};
     #[pymodule_export]
     use super::tree::PyTree;
 }

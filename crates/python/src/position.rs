@@ -16,6 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::arena::PyArena;
+use crate::play::PyPlay;
 use crate::question::{Bounds, Question};
 use crate::table::{Manner, Table};
 use crate::tree::PyTree;
@@ -212,7 +213,10 @@ impl PyPosition {
 
     /// The position after one or several moves.
     #[pyo3(signature = (*moves))]
-    fn play<'py>(slf: &Bound<'py, Self>, moves: &Bound<'py, PyTuple>) -> PyResult<Bound<'py, Self>> {
+    pub(crate) fn play<'py>(
+        slf: &Bound<'py, Self>,
+        moves: &Bound<'py, PyTuple>,
+    ) -> PyResult<Bound<'py, Self>> {
         let mut position = slf.clone();
         for mv in moves {
             let (number, text) = position.get().find_move(&mv)?;
@@ -222,7 +226,7 @@ impl PyPosition {
     }
 
     /// The position before the last move; itself when there was none.
-    fn undo<'py>(slf: &Bound<'py, Self>) -> Bound<'py, Self> {
+    pub(crate) fn undo<'py>(slf: &Bound<'py, Self>) -> Bound<'py, Self> {
         let before = slf.get().before.as_ref().map(|(before, ..)| before.bind(slf.py()).clone());
         before.unwrap_or_else(|| slf.clone())
     }
@@ -393,8 +397,21 @@ impl PyPosition {
         Ok(PyArena::of(arena.map_err(|problem| error::of_error(py, problem))?))
     }
 
+    /// A play from here against the computer at a level from 1 to 10; `you` are player 1 or 2.
+    #[pyo3(signature = (level = 6, *, you = None, search = "pvs", seed = 0))]
+    fn play_against(
+        slf: &Bound<'_, Self>,
+        level: u8,
+        you: Option<u8>,
+        search: &str,
+        seed: u64,
+    ) -> PyResult<PyPlay> {
+        let you = you.map_or_else(|| slf.get().to_move(slf.py()), Ok)?;
+        PyPlay::new(slf, level, search, you, seed)
+    }
+
     /// The board as SVG.
-    fn svg(&self, py: Python<'_>) -> PyResult<String> {
+    pub(crate) fn svg(&self, py: Python<'_>) -> PyResult<String> {
         let (board, text) = self.table.ask(py, |position| (position.board(), position.write()))?;
         Ok(svg::board(&board, &text))
     }

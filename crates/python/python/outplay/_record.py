@@ -57,7 +57,7 @@ def _fields(cls: type) -> List[Tuple[str, str, Reader, bool]]:
                 one.metadata.get("read"),
                 one.default is MISSING and one.default_factory is MISSING,
             )
-            for one in fields(cls)  # type: ignore[arg-type]
+            for one in fields(cls)
         ]
         _FIELDS[cls] = known
     return known

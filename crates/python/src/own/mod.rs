@@ -9,12 +9,14 @@ mod game;
 mod key;
 mod member;
 mod move_table;
+mod promises;
 mod rules;
 mod spec;
 mod texts;
 mod trouble;
 
 pub(crate) use game::OwnGame;
+pub(crate) use promises::check;
 pub(crate) use rules::{Rules, points};
 pub(crate) use spec::OwnSpec;
 pub(crate) use trouble::Trouble;

@@ -43,6 +43,8 @@ pub(crate) struct Rules {
     key: Option<Member>,
     evaluate: Option<Member>,
     text: Option<Member>,
+    /// Whether objects of the class have a text of their own, and not just an address.
+    has_own_text: bool,
     pub(crate) has_repetition: bool,
     pub(crate) has_order: bool,
     pub(crate) has_noisy: bool,
@@ -87,6 +89,7 @@ impl Rules {
             key: member("key")?,
             evaluate: member("evaluate")?,
             text: member("text")?,
+            has_own_text: shows_itself(object)?,
             has_repetition: has("repetition")?,
             has_order: has("order")?,
             has_noisy: has("noisy")?,
@@ -217,7 +220,11 @@ impl Rules {
     pub(crate) fn text(&self, object: &Bound<'_, PyAny>) -> PyResult<String> {
         match &self.text {
             Some(text) => text.ask(object)?.extract(),
-            None => Ok(object.str()?.to_string()),
+            None if self.has_own_text => Ok(object.str()?.to_string()),
+            None => match &self.key {
+                Some(key) => Ok(format!("{} {}", self.class, key.ask(object)?.repr()?)),
+                None => Ok(self.class.clone()),
+            },
         }
     }
 
@@ -254,6 +261,13 @@ pub(crate) fn points(value: &Bound<'_, PyAny>, unit: u32, class: &str) -> PyResu
     }
     // What looks infinite is as great as an evaluation can be, and still no proof.
     Ok((number * f64::from(unit)).round().clamp(-MOST, MOST) as i32)
+}
+
+/// Whether the class of an object says how its objects are printed.
+fn shows_itself(object: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let usual = object.py().import("builtins")?.getattr("object")?;
+    let differs = |name: &str| Ok::<_, PyErr>(!object.get_type().getattr(name)?.is(&usual.getattr(name)?));
+    Ok(differs("__str__")? || differs("__repr__")?)
 }
 
 fn shown(object: &Bound<'_, PyAny>) -> String {
