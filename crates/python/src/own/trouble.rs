@@ -1,7 +1,6 @@
 //! What went wrong in Python code while a search was running.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use outplay::core::limits::StopFlag;
 use pyo3::prelude::*;
@@ -9,7 +8,6 @@ use pyo3::prelude::*;
 /// The first exception of a piece of work, which ends it.
 #[derive(Default)]
 pub(crate) struct Trouble {
-    happened: AtomicBool,
     exception: Mutex<Option<PyErr>>,
     stop: StopFlag,
 }
@@ -20,14 +18,13 @@ impl Trouble {
         &self.stop
     }
 
-    /// Whether an exception was kept.
+    /// Whether the work is to end: an exception was kept, or somebody pressed Ctrl-C.
     pub(crate) fn happened(&self) -> bool {
-        self.happened.load(Ordering::Relaxed)
+        self.stop.is_raised()
     }
 
     /// Keeps an exception, unless there is one already.
     pub(crate) fn keep(&self, exception: PyErr) {
-        self.happened.store(true, Ordering::Relaxed);
         self.stop.raise();
         if let Ok(mut kept) = self.exception.lock() {
             kept.get_or_insert(exception);
