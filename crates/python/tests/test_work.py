@@ -73,18 +73,22 @@ print(outplay.game("tic-tac-toe").analyse("minimax").value.points, flush=True)
 def test_ctrl_c_raises_keyboard_interrupt() -> None:
     """Every kind of work ends soon, and the module goes on working."""
     running = {}
-    for name, work in INTERRUPTED.items():
-        program = textwrap.dedent(PROGRAM).format(work=work)
-        running[name] = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    for process in running.values():
-        assert process.stdout is not None and process.stdout.readline() == "begun\n"
-    time.sleep(1.0)
-    for process in running.values():
-        process.send_signal(signal.SIGINT)
-    for name, process in running.items():
-        out, _ = process.communicate(timeout=60)
-        assert out == "interrupted\n0\n", (name, out)
-        assert process.returncode == 0
+    try:
+        for name, work in INTERRUPTED.items():
+            program = textwrap.dedent(PROGRAM).format(work=work)
+            running[name] = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+        for process in running.values():
+            assert process.stdout is not None and process.stdout.readline() == "begun\n"
+        time.sleep(1.0)
+        for process in running.values():
+            process.send_signal(signal.SIGINT)
+        for name, process in running.items():
+            out, _ = process.communicate(timeout=60)
+            assert out == "interrupted\n0\n", (name, out)
+            assert process.returncode == 0
+    finally:
+        for process in running.values():
+            process.kill()
 
 
 def resident() -> int:

@@ -1,7 +1,8 @@
 //! Chores of the repository.
 //!
-//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
-//! in `docs/architecture.md`.
+//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask python` the part of it that is in
+//! Python; `cargo xtask map` draws the map of the crates in `docs/architecture.md`, `cargo xtask dataclasses` writes the answers
+//! of the Python module.
 
 mod dataclasses;
 #[cfg(test)]
@@ -9,6 +10,7 @@ mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+mod python;
 
 use std::env;
 use std::fs;
@@ -17,10 +19,12 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test|map [--check]
+const USAGE: &str = "usage: cargo xtask test|python|map [--check]|dataclasses
 
-  test   formatting, lints (warnings denied), all tests and doc tests
-  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh";
+  test         formatting, lints (warnings denied), all tests and doc tests, and those of the Python module
+  python       build the Python module in a virtual environment under target/ and run its tests
+  map          draw the map of the crates in docs/architecture.md, or only check that it is fresh
+  dataclasses  write the answers of the Python module from docs/schema.json";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -28,6 +32,9 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["python"] => python::test().map_err(|unrun| match unrun {
+            python::Unrun::LeftOut(reason) | python::Unrun::Failed(reason) => reason,
+        }),
         ["dataclasses"] => dataclasses::run(&root(), false),
         _ => Err(USAGE.to_owned()),
     };
@@ -53,6 +60,7 @@ fn test() -> Result<(), String> {
     tests.env(LEFT_OUT_VARIABLE, &left_out);
     run(tests)?;
     run_docs()?;
+    python::test_or_leave_out()?;
 
     report_left_out(&left_out);
     println!("all green");
