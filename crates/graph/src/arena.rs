@@ -324,7 +324,7 @@ impl Arena {
         if positions > Self::MOST_POSITIONS {
             return Err(ArenaError::TooManyPositions { most: Self::MOST_POSITIONS as u64 });
         }
-        if let Some(&position) = ends.iter().find(|&&end| end as usize >= positions) {
+        if let Some(&position) = ends.iter().max().filter(|&&end| end as usize >= positions) {
             return Err(ArenaError::NoSuchPosition { position, positions });
         }
         let edges = Edges::packed(positions, starts, ends).ok_or(ArenaError::NotPacked)?;

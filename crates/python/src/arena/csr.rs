@@ -39,13 +39,15 @@ pub(crate) fn solve_csr<'py>(
         });
         let arena = Arena::from_packed(kinds, indptr.to_vec(), indices.to_vec())?.with_dead_ends(rule);
         let Ok(solution) = Backward::of(&arena).solve(&options) else { return Ok(Default::default()) };
-        let ranked = |position| solution.ranked(position);
-        let winners = arena.positions().map(|p| ranked(p).map_or(0, |(winner, _)| winner as u8 + 1));
-        let ranks = arena.positions().map(|p| ranked(p).map_or(NONE, |(_, rank)| rank));
+        let ranked = arena.positions().map(|position| match solution.ranked(position) {
+            Some((winner, rank)) => (winner as u8 + 1, rank),
+            None => (0, NONE),
+        });
+        let (winners, ranks) = ranked.unzip();
         let strategy = with_moves.then(|| Strategy::of(&arena, &solution));
         let moves =
             strategy.iter().flat_map(|strategy| arena.positions().map(|p| strategy.get(p).unwrap_or(NONE)));
-        Ok((winners.collect(), ranks.collect(), moves.collect()))
+        Ok((winners, ranks, moves.collect()))
     })?;
     let (winners, ranks, moves): (Vec<u8>, Vec<u32>, Vec<u32>) =
         solved.map_err(|problem: outplay::graph::ArenaError| error::raise(py, &problem))?;
