@@ -9,13 +9,16 @@ use crate::position::Position;
 use crate::spec::GameSpec;
 use crate::typed_position::TypedPosition;
 
+/// Says what a position looks worth to the side to move.
+pub type PositionFunction = dyn Fn(&dyn Position) -> i32 + Send + Sync;
+
 /// A function that says what a position looks worth to the side to move, in points of which `unit` are printed as 1.
 #[derive(Clone)]
 pub struct BroughtEvaluation {
     /// How many points are printed as 1: a power of ten.
     pub unit: u32,
     /// The function.
-    pub value: Arc<dyn Fn(&dyn Position) -> i32 + Send + Sync>,
+    pub value: Arc<PositionFunction>,
 }
 
 impl BroughtEvaluation {

@@ -40,7 +40,7 @@ mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
-pub use brought::BroughtEvaluation;
+pub use brought::{BroughtEvaluation, PositionFunction};
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};

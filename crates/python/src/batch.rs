@@ -11,8 +11,8 @@ use outplay::core::Limits;
 use outplay::core::limits::StopFlag;
 use outplay::core::text::BoxError;
 use outplay::engine::{ExactQuestion, ExactSolver, Settings, SolverSettings};
-use outplay::puzzles::PuzzleSource;
 use outplay::puzzles::sudoku::fast::Fast;
+use outplay::puzzles::{AnyAnswer, PuzzleSource};
 use outplay::wire::{Answer, ExactAnswer, PuzzleAnswer};
 use pyo3::prelude::*;
 
@@ -41,8 +41,8 @@ fn shared<Q: Sync, A: Send>(
 /// Solves puzzles that are given as texts; what is wrong with one is its answer.
 #[pyfunction]
 #[pyo3(name = "_solve_puzzles")]
-pub(crate) fn solve_puzzles<'py>(
-    py: Python<'py>,
+pub(crate) fn solve_puzzles(
+    py: Python<'_>,
     kind: &str,
     texts: Vec<String>,
     solver: Option<&str>,
@@ -58,7 +58,7 @@ pub(crate) fn solve_puzzles<'py>(
         shared(&sources, threads, |sources| {
             let mut answers: Vec<Result<PuzzleAnswer, BoxError>> = Vec::with_capacity(sources.len());
             kind.solve_batch(sources, question, &limits, &mut |_, answer| {
-                answers.push(answer.map(|answer| answer.to_wire()));
+                answers.push(answer.map(AnyAnswer::to_wire));
             });
             answers
         })
@@ -84,7 +84,9 @@ pub(crate) fn solve_positions(
 ) -> PyResult<Option<Vec<Py<PyAny>>>> {
     let entry = catalogue::standard().game(game).map_err(|problem| error::raise(py, &problem))?;
     let mut known = Settings::default();
-    settings.into_iter().for_each(|(name, value)| known.set(&name, value));
+    for (name, value) in settings {
+        known.set(&name, value);
+    }
     let made = SolverSettings { mebibytes: 64, book: catalogue::book(true) };
     let solver = entry.exact_solver(&known, made).map_err(|problem| error::of_error(py, problem))?;
     let Some(solver) = solver else { return Ok(None) };

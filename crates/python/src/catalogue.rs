@@ -89,7 +89,7 @@ pub(crate) fn unpickle_own<'py>(
     replay(Bound::new(object.py(), PyPosition::new(Table::own(object)?, Settings::default()))?, moves)
 }
 
-fn replay<'py>(mut position: Bound<'py, PyPosition>, moves: Vec<u32>) -> PyResult<Bound<'py, PyPosition>> {
+fn replay(mut position: Bound<'_, PyPosition>, moves: Vec<u32>) -> PyResult<Bound<'_, PyPosition>> {
     for number in moves {
         position = PyPosition::step_by(&position, number)?;
     }

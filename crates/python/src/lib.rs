@@ -4,6 +4,12 @@
 //! dataclasses of the same fields. Long work runs without the interpreter lock ([`work`]); games written in Python are
 //! [`own`]'s.
 
+#![allow(
+    clippy::needless_pass_by_value,
+    clippy::too_many_arguments,
+    reason = "arguments come from Python by value, and as many as there are keywords"
+)]
+
 mod arena;
 mod batch;
 mod catalogue;

@@ -1,7 +1,7 @@
 //! `outplay.Play`: a play against the computer.
 
 use outplay::core::Limits;
-use outplay::engine::{Plan, Thinker};
+use outplay::engine::{Plan, Position, Thinker};
 use pyo3::prelude::*;
 
 use crate::position::PyPosition;
@@ -51,7 +51,7 @@ impl PyPlay {
     /// Whether the play is over.
     #[getter]
     fn over(&self, py: Python<'_>) -> PyResult<bool> {
-        Ok(self.position.get().table.ask(py, |position| position.result().is_some())?)
+        self.position.get().table.ask(py, |position| position.result().is_some())
     }
 
     /// Plays your move, and the computer's answer; gives the answer, or None when there is none.
@@ -80,7 +80,7 @@ impl PyPlay {
             let Some(number) = chosen.map_err(|problem| error::of_error(py, problem))? else {
                 return Ok(last);
             };
-            let moves = table.ask(py, |position| position.moves())?;
+            let moves = table.ask(py, Position::moves)?;
             if let Some(mv) = moves.into_iter().nth(number as usize) {
                 last = message::part(py, "MoveView", &mv)?;
             }

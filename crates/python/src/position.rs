@@ -233,7 +233,6 @@ impl PyPosition {
 
     /// What a search finds out about the position.
     #[pyo3(signature = (search = None, *, eval = None, depth = None, nodes = None, time = None, all_moves = false, terms = false, progress = None))]
-    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn analyse(
         &self,
         py: Python<'_>,
@@ -258,7 +257,6 @@ impl PyPosition {
 
     /// The exact value: on the game's own scale where it has a solver for that.
     #[pyo3(signature = (*, search = None, weak = false, all_moves = false, threads = 1, nodes = None, time = None, book = true, progress = None))]
-    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn solve(
         &self,
         py: Python<'_>,
@@ -300,7 +298,6 @@ impl PyPosition {
 
     /// The tree that a search walks or grows.
     #[pyo3(signature = (search = None, *, eval = None, depth = None, nodes = None, time = None, keep = 100_000, children = 8, steps = false))]
-    #[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
     fn explain(
         &self,
         py: Python<'_>,

@@ -195,7 +195,6 @@ pub(crate) fn puzzle(py: Python<'_>, kind: &str, text: &str) -> PyResult<PyPuzzl
 /// Makes a puzzle that has just one solution.
 #[pyfunction]
 #[pyo3(signature = (kind, *, difficulty = None, size = None, seed = 0, symmetry = "none", minimal = false, density = None, time = None))]
-#[allow(clippy::too_many_arguments, reason = "keyword arguments of Python")]
 pub(crate) fn generate(
     py: Python<'_>,
     kind: &str,

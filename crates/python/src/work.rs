@@ -16,7 +16,7 @@ const BETWEEN_LOOKS: Duration = Duration::from_millis(40);
 const STACK: usize = 64 << 20;
 
 /// Does `work` in a thread of its own, while this one lets others have the interpreter, and looks for signals. What a
-/// signal raises (KeyboardInterrupt) raises `stop`, and then goes on.
+/// signal raises (`KeyboardInterrupt`) raises `stop`, and then goes on.
 pub(crate) fn interruptible<T: Send>(
     py: Python<'_>,
     stop: &StopFlag,
@@ -38,7 +38,7 @@ pub(crate) fn interruptible<T: Send>(
             let mut signal = Ok(());
             while finished.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
                 if signal.is_ok() {
-                    signal = Python::attach(|py| py.check_signals());
+                    signal = Python::attach(Python::check_signals);
                 }
                 if signal.is_err() {
                     stop.raise();

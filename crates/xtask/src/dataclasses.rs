@@ -35,8 +35,7 @@ pub(crate) fn run(root: &Path, check: bool) -> Result<(), String> {
         let text = fs::read_to_string(root.join(name)).map_err(|error| format!("{name}: {error}"));
         text.map(|text| text.replace("\r\n", "\n"))
     };
-    let schema: Value =
-        serde_json::from_str(&read(SCHEMA)?).map_err(|error| format!("{SCHEMA}: {error}"))?;
+    let schema: Value = serde_json::from_str(&read(SCHEMA)?).map_err(|error| format!("{SCHEMA}: {error}"))?;
     let made = write(&schema);
     if read(FILE).is_ok_and(|text| text == made) {
         return Ok(());
@@ -66,7 +65,8 @@ fn write(schema: &Value) -> String {
         let (tag, name) = (&answer["properties"]["type"]["const"], reference(answer).unwrap_or_default());
         let _ = writeln!(text, "        {tag}: {name},");
     }
-    let _ = write!(text, "    }}\n)\n\n__all__ = [\n{}    \"read\",\n    \"read_part\",\n]\n", names.concat());
+    let _ =
+        write!(text, "    }}\n)\n\n__all__ = [\n{}    \"read\",\n    \"read_part\",\n]\n", names.concat());
     text
 }
 
@@ -96,12 +96,19 @@ fn dataclass(name: &str, definition: &Value, all: &Map<String, Value>) -> String
     gather(definition, true, all, &mut fields);
     // A dataclass wants fields without a usual value first.
     fields.sort_by_key(|field| !field.required);
-    let mut text = format!("\n\n@dataclass(frozen=True)\nclass {name}(Record):\n    \"\"\"{}\n", about(definition));
+    let mut text =
+        format!("\n\n@dataclass(frozen=True)\nclass {name}(Record):\n    \"\"\"{}\n", about(definition));
     if !fields.is_empty() {
         text += "\n    Attributes\n    ----------\n";
     }
     for field in &fields {
-        let _ = writeln!(text, "    {} : {}\n        {}", python_name(&field.name), annotation(field), about(&field.schema));
+        let _ = writeln!(
+            text,
+            "    {} : {}\n        {}",
+            python_name(&field.name),
+            annotation(field),
+            about(&field.schema)
+        );
     }
     text += "    \"\"\"\n\n";
     for field in &fields {
@@ -234,10 +241,14 @@ fn reader(schema: &Value) -> Option<String> {
         return Some(format!("either({inner})"));
     }
     let is = |kind: &str| {
-        schema["type"] == kind || schema["type"].as_array().is_some_and(|all| all.iter().any(|one| one == kind))
+        schema["type"] == kind
+            || schema["type"].as_array().is_some_and(|all| all.iter().any(|one| one == kind))
     };
     if let Some(items) = schema["prefixItems"].as_array() {
-        return Some(format!("tupled({})", joined(items.iter().map(|item| reader(item).unwrap_or("None".to_owned())))));
+        return Some(format!(
+            "tupled({})",
+            joined(items.iter().map(|item| reader(item).unwrap_or("None".to_owned())))
+        ));
     }
     if is("array") {
         return reader(&schema["items"]).map(|inner| format!("listed({inner})"));
@@ -259,7 +270,8 @@ fn about(schema: &Value) -> String {
 
 /// A word that Python keeps for itself gets a line behind it.
 fn python_name(name: &str) -> String {
-    let is_taken = ["from", "in", "is", "not", "or", "and", "if", "for", "class", "def", "pass"].contains(&name);
+    let is_taken =
+        ["from", "in", "is", "not", "or", "and", "if", "for", "class", "def", "pass"].contains(&name);
     if is_taken { format!("{name}_") } else { name.to_owned() }
 }
 

@@ -37,7 +37,9 @@ pub(crate) fn test() -> Result<(), Unrun> {
     let environment = Environment::new(&folder.join("venv"))?;
     environment.install_requirements(&folder)?;
     let wheel = environment.build(&folder.join("wheels"))?;
-    environment.pip(&["install", "--quiet", "--force-reinstall", "--no-deps"], &wheel).map_err(Unrun::Failed)?;
+    environment
+        .pip(&["install", "--quiet", "--force-reinstall", "--no-deps"], &wheel)
+        .map_err(Unrun::Failed)?;
     environment.run_tests().map_err(Unrun::Failed)
 }
 
@@ -84,7 +86,15 @@ impl Environment {
     fn build(&self, folder: &Path) -> Result<PathBuf, Unrun> {
         let _ = fs::remove_dir_all(folder);
         let mut build = Command::new(self.program("maturin"));
-        build.args(["build", "--quiet", "--profile", "dev", "--manifest-path", "crates/python/Cargo.toml", "--out"]);
+        build.args([
+            "build",
+            "--quiet",
+            "--profile",
+            "dev",
+            "--manifest-path",
+            "crates/python/Cargo.toml",
+            "--out",
+        ]);
         build.arg(folder).arg("--interpreter").arg(self.program("python"));
         run(build).map_err(Unrun::Failed)?;
         let wheels = fs::read_dir(folder).into_iter().flatten().flatten().map(|file| file.path());
@@ -96,7 +106,12 @@ impl Environment {
     fn run_tests(&self) -> Result<(), String> {
         let mut tests = Command::new(self.program("python"));
         let configuration = ["-m", "pytest", "--quiet", "--config-file", "crates/python/pyproject.toml"];
-        tests.args(configuration).args(["--rootdir", "crates/python", "crates/python/tests", "docs/python.md"]);
+        tests.args(configuration).args([
+            "--rootdir",
+            "crates/python",
+            "crates/python/tests",
+            "docs/python.md",
+        ]);
         tests.args(["--pyargs", "outplay"]);
         run(tests)
     }

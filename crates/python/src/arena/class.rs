@@ -79,7 +79,7 @@ impl PyArena {
         Ok(Self { arena: Arc::new(arena.with_dead_ends(rule)), objects: Some(Arc::new(objects)) })
     }
 
-    /// An arena from text: plain lines, PGSolver's format, JSON or Graphviz.
+    /// An arena from text: plain lines, the format of `PGSolver`, JSON or Graphviz.
     #[staticmethod]
     #[pyo3(signature = (text, *, dead_ends = "draw"))]
     fn from_text(py: Python<'_>, text: &[u8], dead_ends: &str) -> PyResult<Self> {

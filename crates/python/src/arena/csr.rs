@@ -17,7 +17,6 @@ const NONE: u32 = u32::MAX;
 /// Solves an arena that is given by arrays of numpy: `owner` is 1 or 2, `goal` 0, 1 or 2.
 #[pyfunction]
 #[pyo3(name = "_solve_csr", signature = (indptr, indices, owner, goal, dead_ends, threads, with_moves))]
-#[allow(clippy::too_many_arguments, reason = "arguments of Python")]
 pub(crate) fn solve_csr<'py>(
     py: Python<'py>,
     indptr: PyReadonlyArray1<'py, u32>,

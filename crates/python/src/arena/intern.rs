@@ -60,7 +60,10 @@ impl<'py> Interner<'py> {
         numbers: &mut Vec<PositionId>,
     ) -> PyResult<()> {
         let Some(known) = &mut self.addresses else {
-            return list.iter().try_for_each(|object| Ok(numbers.push(self.number(&object)?)));
+            for object in list {
+                numbers.push(self.number(&object)?);
+            }
+            return Ok(());
         };
         let before = numbers.len();
         numbers.extend(addresses(list).map_while(|address| known.table.get(&address).copied()));

@@ -38,13 +38,11 @@ impl PyArenaSolution {
             }
             Ok::<_, PyErr>(numbers.unbind())
         })?;
-        match numbers.bind(py).get_item(position)? {
-            Some(number) => number.extract(),
-            None => {
-                let name = position.repr()?.to_string();
-                Err(error::raise(py, &PythonText::NoSuchPosition { name }))
-            }
+        if let Some(number) = numbers.bind(py).get_item(position)? {
+            return number.extract();
         }
+        let name = position.repr()?.to_string();
+        Err(error::raise(py, &PythonText::NoSuchPosition { name }))
     }
 
     fn objects<'py>(

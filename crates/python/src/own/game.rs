@@ -169,7 +169,7 @@ impl Game for OwnGame {
 
 impl Path for OwnGame {
     fn repetition(&self, plies: u32) -> Option<Outcome> {
-        if !self.work.rules.has_repetition {
+        if !self.work.rules.has_repetition() {
             return None;
         }
         self.ask(None, |rules, object| rules.repetition(object, plies))
@@ -178,11 +178,15 @@ impl Path for OwnGame {
 
 impl Hints for OwnGame {
     fn is_noisy(&self, mv: OwnMove) -> bool {
-        self.work.rules.has_noisy && self.ask(false, |rules, object| rules.is_noisy(object, mv))
+        self.work.rules.has_hints() && self.ask(false, |rules, object| rules.is_noisy(object, mv))
     }
 
     fn move_score(&self, mv: OwnMove) -> i32 {
-        if self.work.rules.has_order { self.ask(0, |rules, object| rules.move_score(object, mv)) } else { 0 }
+        if self.work.rules.has_hints() {
+            self.ask(0, |rules, object| rules.move_score(object, mv))
+        } else {
+            0
+        }
     }
 }
 

@@ -59,13 +59,12 @@ impl KeyTable {
     /// The number of an object in the table; a new one if no equal object is there.
     fn add_number_of(&self, object: &Bound<'_, PyAny>, hasher: &mut DefaultHasher) -> PyResult<()> {
         let table = self.0.bind(object.py());
-        let number = match table.get_item(object)? {
-            Some(number) => number.extract::<usize>()?,
-            None => {
-                let number = table.len();
-                table.set_item(object, number)?;
-                number
-            }
+        let number = if let Some(number) = table.get_item(object)? {
+            number.extract::<usize>()?
+        } else {
+            let number = table.len();
+            table.set_item(object, number)?;
+            number
         };
         (5_u8, number).hash(hasher);
         Ok(())

@@ -45,11 +45,11 @@ pub(crate) struct Rules {
     text: Option<Member>,
     /// Whether objects of the class have a text of their own, and not just an address.
     has_own_text: bool,
-    pub(crate) has_repetition: bool,
-    pub(crate) has_order: bool,
-    pub(crate) has_noisy: bool,
-    has_move_text: bool,
-    has_read: bool,
+    repetition: Option<Member>,
+    order: Option<Member>,
+    noisy: Option<Member>,
+    move_text: Option<Member>,
+    read: Option<Member>,
     pub(crate) unit: u32,
     move_table: MoveTable,
     keys: KeyTable,
@@ -90,11 +90,11 @@ impl Rules {
             evaluate: member("evaluate")?,
             text: member("text")?,
             has_own_text: shows_itself(object)?,
-            has_repetition: has("repetition")?,
-            has_order: has("order")?,
-            has_noisy: has("noisy")?,
-            has_move_text: has("move_text")?,
-            has_read: has("read")?,
+            repetition: member("repetition")?,
+            order: member("order")?,
+            noisy: member("noisy")?,
+            move_text: member("move_text")?,
+            read: member("read")?,
             unit: unit.map_or(Ok(1), |unit| unit.extract())?,
             move_table: MoveTable::new(py),
             keys: KeyTable::new(py),
@@ -126,8 +126,10 @@ impl Rules {
         Ok(self.read_outcome(&stuck.ask(object)?)?.unwrap_or(Outcome::Draw))
     }
 
+    /// Draw by repetition, in classes that know it.
     pub(crate) fn repetition(&self, object: &Bound<'_, PyAny>, plies: u32) -> PyResult<Option<Outcome>> {
-        self.read_outcome(&object.call_method1(intern!(object.py(), "repetition"), (plies,))?)
+        let Some(repetition) = &self.repetition else { return Ok(None) };
+        self.read_outcome(&repetition.tell(object, plies.into_pyobject(object.py())?.as_any())?)
     }
 
     fn read_outcome(&self, told: &Bound<'_, PyAny>) -> PyResult<Option<Outcome>> {
@@ -207,14 +209,26 @@ impl Rules {
         points(&evaluate.ask(object)?, self.unit, &self.class)
     }
 
+    /// How promising a move looks.
     pub(crate) fn move_score(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<i32> {
-        let mv = self.move_table.get(object.py(), mv)?;
-        points(&object.call_method1(intern!(object.py(), "order"), (mv,))?, 1, &self.class)
+        let Some(order) = &self.order else { return Ok(0) };
+        points(&order.tell(object, &self.move_table.get(object.py(), mv)?)?, 1, &self.class)
     }
 
+    /// Whether a search must not stop right before a move.
     pub(crate) fn is_noisy(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<bool> {
-        let mv = self.move_table.get(object.py(), mv)?;
-        object.call_method1(intern!(object.py(), "noisy"), (mv,))?.is_truthy()
+        let Some(noisy) = &self.noisy else { return Ok(false) };
+        noisy.tell(object, &self.move_table.get(object.py(), mv)?)?.is_truthy()
+    }
+
+    /// Whether the class says anything about its moves beyond the rules.
+    pub(crate) fn has_hints(&self) -> bool {
+        self.order.is_some() || self.noisy.is_some()
+    }
+
+    /// Whether the class knows draws by repetition.
+    pub(crate) fn has_repetition(&self) -> bool {
+        self.repetition.is_some()
     }
 
     pub(crate) fn text(&self, object: &Bound<'_, PyAny>) -> PyResult<String> {
@@ -230,18 +244,19 @@ impl Rules {
 
     pub(crate) fn move_text(&self, object: &Bound<'_, PyAny>, mv: OwnMove) -> PyResult<String> {
         let mv = self.move_table.get(object.py(), mv)?;
-        if self.has_move_text {
-            return object.call_method1(intern!(object.py(), "move_text"), (mv,))?.extract();
+        match &self.move_text {
+            Some(move_text) => move_text.tell(object, &mv)?.extract(),
+            None => Ok(mv.str()?.to_string()),
         }
-        Ok(mv.str()?.to_string())
     }
 
     /// The position that a text describes.
     pub(crate) fn read<'py>(&self, object: &Bound<'py, PyAny>, text: &str) -> PyResult<Bound<'py, PyAny>> {
-        if self.has_read {
-            return object.call_method1(intern!(object.py(), "read"), (text,));
+        let py = object.py();
+        match &self.read {
+            Some(read) => read.tell(object, text.into_pyobject(py)?.as_any()),
+            None => Err(error::raise(py, &OwnText::CannotRead { class: self.class.clone() })),
         }
-        Err(error::raise(object.py(), &OwnText::CannotRead { class: self.class.clone() }))
     }
 }
 
