@@ -38,7 +38,7 @@ pub(crate) fn interruptible<T: Send>(
             let mut signal = Ok(());
             while finished.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
                 if signal.is_ok() {
-                    signal = Python::attach(Python::check_signals);
+                    signal = Python::attach(|py| -> PyResult<()> { py.check_signals() });
                 }
                 if signal.is_err() {
                     stop.raise();

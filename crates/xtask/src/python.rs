@@ -54,7 +54,8 @@ impl Environment {
         let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
         let environment = Self { programs };
         if !environment.program("pip").exists() {
-            let mut make = Command::new(env::var_os("PYTHON").unwrap_or_else(|| "python3".into()));
+            let usual = if cfg!(windows) { "python" } else { "python3" };
+            let mut make = Command::new(env::var_os("PYTHON").unwrap_or_else(|| usual.into()));
             make.args(["-m", "venv"]).arg(folder);
             run(make).map_err(Unrun::LeftOut)?;
         }
