@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::edges::{Edges, PositionId};
 use crate::names::{NameIndex, NameList, Names};
+use crate::packed::PackedArena;
 use crate::player::{Numbered, Player};
 use crate::texts::ArenaError;
 
@@ -73,6 +74,17 @@ impl Kind {
 
     fn add_goal(&mut self, player: Player) {
         self.0 |= Self::GOAL[player.index()];
+    }
+
+    /// Makes a dead end that is nobody's victory what the rule says.
+    pub(crate) fn end_here(&mut self, rule: DeadEnds) {
+        let stuck = self.owner();
+        match rule {
+            _ if self.goal().is_some() => {}
+            DeadEnds::Draw => {}
+            DeadEnds::Win => self.add_goal(stuck),
+            DeadEnds::Lose => self.add_goal(!stuck),
+        }
     }
 
     #[inline]
@@ -182,10 +194,8 @@ impl Arena {
             return self;
         }
         for position in self.positions() {
-            let kind = &mut self.kinds[position as usize];
-            if kind.goal().is_none() && self.edges.degree(position) == 0 {
-                let stuck = kind.owner();
-                kind.add_goal(if rule == DeadEnds::Win { stuck } else { !stuck });
+            if self.edges.degree(position) == 0 {
+                self.kinds[position as usize].end_here(rule);
             }
         }
         self.with_two_objectives()
@@ -319,17 +329,8 @@ impl Arena {
         starts: Vec<u32>,
         ends: Vec<PositionId>,
     ) -> Result<Self, ArenaError> {
-        let kinds: Vec<Kind> = positions.into_iter().map(|(owner, goal)| Kind::new(owner, goal)).collect();
-        let positions = kinds.len();
-        if positions > Self::MOST_POSITIONS {
-            return Err(ArenaError::TooManyPositions { most: Self::MOST_POSITIONS as u64 });
-        }
-        if let Some(&position) = ends.iter().max().filter(|&&end| end as usize >= positions) {
-            return Err(ArenaError::NoSuchPosition { position, positions });
-        }
-        let edges = Edges::packed(positions, starts, ends).ok_or(ArenaError::NotPacked)?;
-        let has_second = kinds.iter().any(|kind| kind.goal() == Some(Player::Second));
-        let objectives = if has_second { Objectives::Two } else { Objectives::One };
+        let (kinds, objectives) = PackedArena::new(positions, &starts, &ends)?.kinds_and_objectives();
+        let (positions, edges) = (kinds.len(), Edges::packed(starts, ends));
         Self::assemble(kinds, edges, Names::Numbers { positions }, objectives)
     }
 

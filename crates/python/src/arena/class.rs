@@ -131,8 +131,8 @@ impl PyArena {
         let (py, arena) = (slf.py(), Arc::clone(&slf.get().arena));
         let options = SolveOptions { threads, stop: StopFlag::default() };
         let solved = work::interruptible(py, &options.stop, || {
-            let solution = Backward::of(&arena).solve(&options).ok()?;
-            let strategy = Strategy::of(&arena, &solution);
+            let solution = Backward::of(&*arena).solve(&options).ok()?;
+            let strategy = Strategy::of(&*arena, &solution);
             Some((solution, strategy))
         })?;
         let (solution, strategy) =

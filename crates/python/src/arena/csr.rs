@@ -3,7 +3,7 @@
 use numpy::{IntoPyArray, PyArray1, PyReadonlyArray1};
 use outplay::core::limits::StopFlag;
 use outplay::graph::attractor::{Backward, SolveOptions};
-use outplay::graph::{Arena, DeadEnds, Player, Strategy};
+use outplay::graph::{DeadEnds, PackedArena, Player, Strategy};
 use pyo3::prelude::*;
 
 use crate::{error, work};
@@ -36,13 +36,12 @@ pub(crate) fn solve_csr<'py>(
             let owner = if owner == 1 { Player::First } else { Player::Second };
             (owner, [None, Some(Player::First), Some(Player::Second)][usize::from(goal.min(2))])
         });
-        let arena = Arena::from_packed(kinds, indptr.to_vec(), indices.to_vec())?.with_dead_ends(rule);
+        let arena = PackedArena::new(kinds, indptr, indices)?.with_dead_ends(rule);
         let Ok(solution) = Backward::of(&arena).solve(&options) else { return Ok(Default::default()) };
-        let ranked = arena.positions().map(|position| match solution.ranked(position) {
-            Some((winner, rank)) => (winner as u8 + 1, rank),
-            None => (0, NONE),
-        });
-        let (winners, ranks) = ranked.unzip();
+        let ranked = |position| solution.ranked(position);
+        let winners =
+            arena.positions().map(|p| ranked(p).map_or(0, |(winner, _)| winner as u8 + 1)).collect();
+        let ranks = arena.positions().map(|p| ranked(p).map_or(NONE, |(_, rank)| rank)).collect();
         let strategy = with_moves.then(|| Strategy::of(&arena, &solution));
         let moves =
             strategy.iter().flat_map(|strategy| arena.positions().map(|p| strategy.get(p).unwrap_or(NONE)));
