@@ -116,6 +116,13 @@ def test_bad_input_is_a_value_error_with_a_code(work, code) -> None:  # type: ig
     assert pickle.loads(pickle.dumps(problem)).code == problem.code
 
 
+def test_progress_is_shown_when_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    outplay.game("connect-four").analyse("deepening", depth=5, progress=True)
+    assert "depth 5" in capsys.readouterr().err
+    outplay.game("connect-four").analyse("deepening", depth=5, progress=False)
+    assert capsys.readouterr().err == ""
+
+
 def test_the_place_of_a_mistake() -> None:
     with pytest.raises(outplay.OutplayError) as raised:
         outplay.Arena.from_text(b"node a 1\nnode b 7\n")
