@@ -12,7 +12,7 @@ use outplay::graph::PositionId;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
-use super::address::addresses;
+use super::list_items::{addresses, words};
 use super::word::{Word, WordHasher, WordTable};
 
 /// Positions, numbered in the order in which they are met.
@@ -59,19 +59,19 @@ impl<'py> Interner<'py> {
         list: &Bound<'py, PyList>,
         numbers: &mut Vec<PositionId>,
     ) -> PyResult<()> {
-        let Some(known) = &mut self.addresses else {
-            for object in list {
-                numbers.push(self.number(&object)?);
-            }
-            return Ok(());
-        };
         let before = numbers.len();
-        numbers.extend(addresses(list).map_while(|address| known.table.get(&address).copied()));
-        let mut read = numbers.len() - before;
-        (known.asked, known.found) = (known.asked + list.len(), known.found + read);
-        if known.is_useless() {
-            self.addresses = None;
+        if let Some(known) = &mut self.addresses {
+            numbers.extend(addresses(list).map_while(|address| known.table.get(&address).copied()));
+            known.asked += list.len();
+            known.found += numbers.len() - before;
+            if known.is_useless() {
+                self.addresses = None;
+            }
+        } else if let Some(known) = &self.words {
+            numbers.extend(words(list).map_while(|word| known.get(word?)));
         }
+        // What was not found so is asked for one by one.
+        let mut read = numbers.len() - before;
         while read < list.len() {
             numbers.push(self.number(&list.get_item(read)?)?);
             read += 1;

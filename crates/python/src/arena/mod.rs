@@ -1,12 +1,12 @@
 //! Arenas: games on explicit graphs, from dictionaries, files or arrays.
 
-mod address;
 mod class;
 mod course;
 mod csr;
 mod depth_search;
 mod dictionary;
 mod intern;
+mod list_items;
 
 mod solution;
 mod word;
