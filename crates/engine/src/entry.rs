@@ -66,6 +66,11 @@ impl<S: GameSpec> Entry<S> {
         Self(PhantomData)
     }
 
+    /// A position that the caller has made, as the object that everyone else sees.
+    pub fn position(position: S::Game) -> Box<dyn Position> {
+        Box::new(TypedPosition::<S>::new(position))
+    }
+
     /// Refuses settings that the game does not understand.
     fn check(settings: &Settings) -> Result<(), Unknown> {
         let known = |name: &str| S::SETTINGS.iter().any(|setting| setting.name == name);

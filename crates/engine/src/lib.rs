@@ -30,6 +30,7 @@
 
 mod algorithm;
 mod books;
+mod brought;
 mod caught;
 mod clock;
 pub mod conformance;
@@ -53,6 +54,7 @@ mod typed_position;
 
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use books::BookChoice;
+pub use brought::{BroughtEvaluation, PositionFunction};
 pub use caught::{InternalError, caught};
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;

@@ -1,13 +1,16 @@
 //! Chores of the repository.
 //!
-//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
-//! in `docs/architecture.md`; `cargo xtask fuzz` mutates the input of everything that reads.
+//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask python` the part of it that is in
+//! Python; `cargo xtask map` draws the map of the crates in `docs/architecture.md`, `cargo xtask dataclasses` writes the answers
+//! of the Python module; `cargo xtask fuzz` mutates the input of everything that reads.
 
+mod dataclasses;
 #[cfg(test)]
 mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+mod python;
 #[cfg(test)]
 mod unsafe_code;
 
@@ -18,11 +21,14 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test|map [--check]|fuzz [--runs N] [--seed N] [READER]
+const USAGE: &str =
+    "usage: cargo xtask test|python|map [--check]|dataclasses|fuzz [--runs N] [--seed N] [READER]
 
-  test   formatting, lints (warnings denied), all tests and doc tests
-  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh
-  fuzz   mutated input for every reader, or for those whose name has this in it";
+  test         formatting, lints (warnings denied), all tests and doc tests, and those of the Python module
+  python       build the Python module in a virtual environment under target/ and run its tests
+  map          draw the map of the crates in docs/architecture.md, or only check that it is fresh
+  dataclasses  write the answers of the Python module from docs/schema.json
+  fuzz         mutated input for every reader, or for those whose name has this in it";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -34,6 +40,10 @@ fn main() -> ExitCode {
             let build = ["run", "--release", "--quiet", "--package", "outplay-fuzz", "--"];
             run(cargo(&[&build[..], rest].concat()))
         }
+        ["python"] => python::test().map_err(|unrun| match unrun {
+            python::Unrun::LeftOut(reason) | python::Unrun::Failed(reason) => reason,
+        }),
+        ["dataclasses"] => dataclasses::run(&root(), false),
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -58,6 +68,7 @@ fn test() -> Result<(), String> {
     tests.env(LEFT_OUT_VARIABLE, &left_out);
     run(tests)?;
     run_docs()?;
+    python::test_or_leave_out()?;
 
     report_left_out(&left_out);
     println!("all green");

@@ -1,0 +1,37 @@
+//! Errors as exceptions of Python.
+
+use outplay::core::text::{BoxError, Speak};
+use outplay::wire::Problem;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyType;
+
+use crate::language;
+
+/// The exception that says what is wrong, and where.
+pub(crate) fn raise(py: Python<'_>, problem: &(impl Speak + ?Sized)) -> PyErr {
+    of_problem(py, "OutplayError", &Problem::of(problem, language::current()))
+}
+
+/// The same for an error of the library.
+pub(crate) fn of_error(py: Python<'_>, problem: BoxError) -> PyErr {
+    raise(py, &problem)
+}
+
+/// The exception for a panic: a bug of ours.
+pub(crate) fn of_panic(py: Python<'_>, payload: &(dyn std::any::Any + Send)) -> PyErr {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("panic");
+    of_problem(py, "OutplayBug", &Problem::new("Bug", text))
+}
+
+fn of_problem(py: Python<'_>, class: &'static str, problem: &Problem) -> PyErr {
+    static ERRORS: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
+    let make = || -> PyResult<PyErr> {
+        let module = ERRORS.get_or_try_init(py, || Ok::<_, PyErr>(py.import("outplay.errors")?.unbind()))?;
+        let class = module.bind(py).getattr(class)?.cast_into::<PyType>()?;
+        let Problem { code, message, line, column, offset } = problem;
+        Ok(PyErr::from_type(class, (code.clone(), message.clone(), *line, *column, *offset)))
+    };
+    make().unwrap_or_else(|error| error)
+}
