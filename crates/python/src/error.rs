@@ -1,6 +1,7 @@
 //! Errors as exceptions of Python.
 
 use outplay::core::text::{BoxError, Speak};
+use outplay::engine::InternalError;
 use outplay::wire::Problem;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -19,10 +20,8 @@ pub(crate) fn of_error(py: Python<'_>, problem: BoxError) -> PyErr {
 }
 
 /// The exception for a panic: a bug of ours.
-pub(crate) fn of_panic(py: Python<'_>, payload: &(dyn std::any::Any + Send)) -> PyErr {
-    let text = payload.downcast_ref::<String>().map(String::as_str);
-    let text = text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("panic");
-    of_problem(py, "OutplayBug", &Problem::new("Bug", text))
+pub(crate) fn of_fault(py: Python<'_>, InternalError::Panicked { message }: &InternalError) -> PyErr {
+    of_problem(py, "OutplayBug", &Problem::new("Bug", message))
 }
 
 fn of_problem(py: Python<'_>, class: &'static str, problem: &Problem) -> PyErr {

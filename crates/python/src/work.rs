@@ -1,11 +1,11 @@
 //! Long work: without the interpreter lock, ended by Ctrl-C, and no panic comes out of it.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
 use std::time::Duration;
 
 use outplay::core::limits::StopFlag;
+use outplay::engine::{InternalError, caught};
 use pyo3::prelude::*;
 
 use crate::error;
@@ -27,13 +27,15 @@ pub(crate) fn interruptible<T: Send>(
         thread::scope(|scope| {
             let builder = thread::Builder::new().stack_size(STACK);
             let worker = builder.spawn_scoped(scope, move || {
-                let result = catch_unwind(AssertUnwindSafe(work));
+                let result = caught(work);
                 drop(done);
                 result
             });
             let worker = match worker {
                 Ok(worker) => worker,
-                Err(refused) => return (Err(Box::new(refused.to_string()) as _), Ok(())),
+                Err(refused) => {
+                    return (Err(InternalError::Panicked { message: refused.to_string() }), Ok(()));
+                }
             };
             let mut signal = Ok(());
             while finished.recv_timeout(BETWEEN_LOOKS) == Err(RecvTimeoutError::Timeout) {
@@ -44,14 +46,15 @@ pub(crate) fn interruptible<T: Send>(
                     stop.raise();
                 }
             }
-            (worker.join().and_then(|result| result), signal)
+            let unknown = |_| Err(InternalError::Panicked { message: "unknown".to_owned() });
+            (worker.join().unwrap_or_else(unknown), signal)
         })
     });
     signal?;
-    result.map_err(|payload| error::of_panic(py, &*payload))
+    result.map_err(|fault| error::of_fault(py, &fault))
 }
 
 /// Does `work` here, with the interpreter: for work that calls Python code itself, which notices Ctrl-C.
 pub(crate) fn attached<T>(py: Python<'_>, work: impl FnOnce() -> T) -> PyResult<T> {
-    catch_unwind(AssertUnwindSafe(work)).map_err(|payload| error::of_panic(py, &*payload))
+    caught(work).map_err(|fault| error::of_fault(py, &fault))
 }
