@@ -17,7 +17,9 @@
 
 mod analysis;
 mod board;
+mod call;
 mod catalogue;
+mod film;
 mod game;
 mod graph;
 mod laboratory;
@@ -25,6 +27,7 @@ mod message;
 mod play;
 mod problem;
 mod puzzle;
+mod scene;
 mod tree;
 mod value;
 
@@ -35,7 +38,13 @@ pub use analysis::{
 pub use board::{
     Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
 };
+pub use call::{
+    ArenaRef, Ask, AskAnalyse, AskArenaFrom, AskArenaWalk, AskChoose, AskCompare, AskConvert, AskEvaluate,
+    AskExercise, AskGenerate, AskMatch, AskRead, AskSolve, AskWatch, AskedLimits, Call, PositionRef,
+    PuzzleRef, Reply, Stage, StuckRule, Tongue, call_schema, reply_schema,
+};
 pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
+pub use film::{Film, FilmChange, FilmKind, FilmNode, FilmState, FilmStep};
 pub use game::{
     BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
 };
@@ -53,6 +62,10 @@ pub use problem::Problem;
 pub use puzzle::{
     DeductionView, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState,
     SolverRow, StepCell,
+};
+pub use scene::{
+    ArenaScene, ArenaWalk, CellEntry, PlayScene, PlayedView, PuzzleScene, SceneEdge, SceneLayer, SceneNode,
+    Stopping, TextMade,
 };
 pub use tree::{CutInfo, SearchNode, SearchStep, SearchTree, StepEvent};
 pub use value::{BoundKind, GameResult, PlayerNumber, ValueView};

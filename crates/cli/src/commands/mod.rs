@@ -20,6 +20,8 @@ mod perft_suite;
 mod play;
 pub(crate) mod puzzle;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod suite;
 mod uci;
@@ -81,6 +83,8 @@ pub(crate) fn run(args: Args, session: &Session) -> Done {
             Some(kind) => puzzle::draw::run(kind, &args, session),
             None => draw::run(&args, session),
         },
+        #[cfg(feature = "serve")]
+        Some(Command::Serve(args)) => serve::run(&args, session),
         Some(Command::Uci(args)) => uci::run(&args, session),
         Some(Command::List) => list::run(session),
         Some(Command::Schema) => schema::run(),

@@ -78,6 +78,16 @@ pub trait PuzzleEntry: Sync {
             solvers: self.solvers().iter().map(|solver| solver.name().to_owned()).collect(),
             difficulties: self.grades().iter().map(|grade| grade.name.to_owned()).collect(),
             techniques: self.techniques().iter().map(|technique| technique.code.to_owned()).collect(),
+            difficulty_titles: self
+                .grades()
+                .iter()
+                .map(|grade| grade.title.in_lang(lang).to_owned())
+                .collect(),
+            technique_titles: self
+                .techniques()
+                .iter()
+                .map(|technique| technique.name.in_lang(lang).to_owned())
+                .collect(),
         }
     }
 }

@@ -129,6 +129,10 @@ impl Render for LightUp {
         board_data::marked(self, &marks, &[])
     }
 
+    fn entries(&self) -> Vec<wire::CellEntry> {
+        board_data::entries()
+    }
+
     fn show(&self, marks: &LightUpMarks) -> String {
         print::notes(self, marks)
     }

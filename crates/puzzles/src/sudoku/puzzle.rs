@@ -116,6 +116,10 @@ impl Render for Sudoku {
         board_data::solved(self, solution)
     }
 
+    fn entries(&self) -> Vec<wire::CellEntry> {
+        board_data::entries(self)
+    }
+
     fn show(&self, marks: &SudokuMarks) -> String {
         show::show(self, marks)
     }

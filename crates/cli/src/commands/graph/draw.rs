@@ -11,7 +11,6 @@ use outplay::graph::texts::DrawError;
 use outplay::graph::{Arena, ArenaSolution};
 use outplay::wire::{Answer, PictureFile};
 
-use super::answer;
 use super::load::{ArenaArgs, PlayerArg, solve};
 use crate::commands::Done;
 use crate::commands::explain::{numbered, put};
@@ -75,7 +74,7 @@ pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
         for (layer, picture) in pictures(args, &arena, &solution, &steps) {
             let text = draw(&picture, session.lang).map_err(Failure::input)?;
             let step = layer.map(|layer| layer.rank);
-            let layer = layer.map(|layer| answer::layer(&arena, layer));
+            let layer = layer.map(|layer| layer.to_wire(&arena));
             let mut made = PictureFile { kind: kind.to_owned(), step, layer, file: None, picture: None };
             if session.json && is_output(&path) {
                 made.picture = Some(text);
