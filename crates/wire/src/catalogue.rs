@@ -28,6 +28,8 @@ pub struct Named {
 pub struct GameInfo {
     /// Its name.
     pub name: String,
+    /// What it is called in a heading, in the language that was asked for.
+    pub title: String,
     /// Other names that are understood.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
@@ -61,6 +63,8 @@ pub struct SettingInfo {
 pub struct PuzzleInfo {
     /// Its name.
     pub name: String,
+    /// What it is called in a heading, in the language that was asked for.
+    pub title: String,
     /// What it is.
     pub about: String,
     /// Its solvers, the textbook's first and the recommended one last.

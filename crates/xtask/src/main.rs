@@ -8,6 +8,7 @@ mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+mod site;
 
 use std::env;
 use std::fs;
@@ -16,10 +17,11 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test|map [--check]
+const USAGE: &str = "usage: cargo xtask test|map [--check]|site
 
   test   formatting, lints (warnings denied), all tests and doc tests
-  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh";
+  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh
+  site   the studio without a server: target/site/folder and target/site/outplay-studio.html";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -27,6 +29,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["site"] => site::site(),
         _ => Err(USAGE.to_owned()),
     };
     match result {

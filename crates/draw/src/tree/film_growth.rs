@@ -22,12 +22,18 @@ pub(super) fn growth_film(
     if !growth.nodes.is_empty() {
         add(&mut stage, growth, max, &finally, None, 0);
     }
-    let steps = Gardener { growth, stage: &stage, counts: HashMap::new(), path: Vec::new() }.shoot(options);
+    let steps =
+        Gardener { growth, stage: &stage, counts: HashMap::new(), finally, path: Vec::new() }.shoot(options);
     stage.film(analysis, steps, growth.dropped)
 }
 
 fn visits(counts: &HashMap<NodeId, Count>, node: NodeId) -> u32 {
     counts.get(&node).map_or(0, |count| count.visits)
+}
+
+/// Whether a node has room for its formula: one that is hardly ever visited is small, so that the tree fits on a screen.
+fn shows_formula(finally_visited: u32) -> bool {
+    finally_visited >= 3
 }
 
 /// Adds a node and those below it that were visited, the most visited first.
@@ -46,7 +52,7 @@ fn add(
     let share = f64::from(visited) / f64::from(visits(finally, 0).max(1));
     let text = fraction(f64::from(visited) + 0.5, visited);
     let drawn = TreeNode {
-        notes: vec!["0.00 + 0.00 = 0.00".to_owned()],
+        notes: shows_formula(visited).then(|| "0.00 + 0.00 = 0.00".to_owned()).into_iter().collect(),
         size: LARGEST * share.sqrt(),
         ..TreeNode::new("", drawn, text)
     };
@@ -65,6 +71,8 @@ struct Gardener<'a> {
     growth: &'a Growth,
     stage: &'a Stage,
     counts: HashMap<NodeId, Count>,
+    /// The counts at the end.
+    finally: HashMap<NodeId, Count>,
     /// The nodes that the last phase was about.
     path: Vec<NodeId>,
 }
@@ -111,6 +119,7 @@ impl Gardener<'_> {
             state,
             title: count.map_or_else(|| "0/0".to_owned(), |count| fraction(count.wins, count.visits)),
             notes: count
+                .filter(|_| shows_formula(visits(&self.finally, id)))
                 .and_then(|count| uct_terms(count, parent, self.growth.exploration))
                 .into_iter()
                 .collect(),

@@ -108,6 +108,7 @@ impl Catalogue {
         let game = |game: &'static dyn GameEntry| wire::GameInfo {
             name: game.name().to_owned(),
             aliases: game.aliases().iter().map(|&alias| alias.to_owned()).collect(),
+            title: game.title().in_lang(lang).to_owned(),
             about: game.about().in_lang(lang).to_owned(),
             evaluations: game.evaluations().iter().map(named).collect(),
             settings: game

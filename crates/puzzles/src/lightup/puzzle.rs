@@ -28,6 +28,7 @@ pub static ENTRY: &dyn PuzzleEntry = EntryOf::<LightUp>::ENTRY;
 
 impl Puzzle for LightUp {
     const NAME: &'static str = "lightup";
+    const TITLE: Phrase = Phrase::new("Light Up", "Light Up");
     const ALIASES: &'static [&'static str] = &["light-up", "akari"];
     const ABOUT: Phrase = Phrase::new(
         "Bulbs light every white cell, none lights another; boards of any size",

@@ -26,6 +26,7 @@ pub static ENTRY: &dyn PuzzleEntry = EntryOf::<Sudoku>::ENTRY;
 
 impl Puzzle for Sudoku {
     const NAME: &'static str = "sudoku";
+    const TITLE: Phrase = Phrase::new("Sudoku", "Sudoku");
     const ALIASES: &'static [&'static str] = &["number-place"];
     const ABOUT: Phrase = Phrase::new(
         "Each row, column and box has each value once; boards from 4x4 to 32x32",

@@ -65,7 +65,7 @@ export class OpFilm extends HTMLElement {
     const { clientWidth: width, clientHeight: height } = this;
     if (width === 0) return;
     const whole = Math.min(width / film.width, height / film.height);
-    const scale = Math.max(0.42, Math.min(1.8, whole));
+    const scale = Math.max(film.nodes.length > 60 ? 0.28 : 0.42, Math.min(1.8, whole));
     this.box = { scale, x: (width - film.width * scale) / 2, y: Math.max(0, (height - film.height * scale) / 2) };
     if (whole < scale) {
       const root = film.nodes[0];
@@ -182,6 +182,7 @@ export class OpFilm extends HTMLElement {
     const grow = state?.size != null ? 0.55 + 0.45 * Math.sqrt(state.size) : 1;
     const [w, hgt] = [node.width * grow, node.height * grow];
     const rx = node.kind === 'min' ? hgt / 2 : node.kind === 'max' ? 3 : 8;
+    const type = state?.size != null ? Math.max(0.6, grow) : 1;
     const title = state?.title ?? node.title ?? '';
     const notes = state?.notes ?? [];
     const lines = [title, ...notes];
@@ -192,7 +193,8 @@ export class OpFilm extends HTMLElement {
     },
       h('rect', { x: node.x - w / 2, y: node.y - hgt / 2, width: w, height: hgt, rx }),
       !small && lines.map((line, row) => h('text', {
-        x: node.x, y: node.y + (row - (lines.length - 1) / 2) * 15 + 5, 'text-anchor': 'middle', class: row === 0 ? 'node-title' : 'node-note',
+        x: node.x, y: node.y + ((row - (lines.length - 1) / 2) * 15 + 5) * type, 'text-anchor': 'middle', class: row === 0 ? 'node-title' : 'node-note',
+        style: { '--type': type },
       }, line)),
       !small && word && h('text', { class: 'cut-word', x: node.x + w / 2 + 4, y: node.y - hgt / 2 + 4 }, word));
   }

@@ -78,5 +78,5 @@ export function gameChoice(table, change) {
   return h('div', { class: 'line' },
     h('label', { class: 'field grow' }, h('span', null, t('games')),
       h('select', { '.value': table.ref.game, on: { change: (/** @type {any} */ event) => change({ game: event.target.value, settings: {}, start: null }) } },
-        games.map((/** @type {any} */ game) => h('option', { key: game.name, value: game.name, selected: game.name === table.ref.game }, game.name)))));
+        games.map((/** @type {any} */ game) => h('option', { key: game.name, value: game.name, selected: game.name === table.ref.game }, game.title)))));
 }

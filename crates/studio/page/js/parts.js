@@ -3,6 +3,9 @@
 import { h } from './view.js';
 import { number, t } from './texts.js';
 
+/** A sentence begins with a capital. @param {string} text */
+export const sentence = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A column of controls with a heading. @param {string} title @param {...any} children */
 export function panel(title, ...children) {
   return h('section', { class: 'panel' }, h('h2', null, title), children);
@@ -32,11 +35,11 @@ export function timeLine({ at, last, running, go, run, speed, setSpeed }) {
   const move = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to, /** @type {boolean} */ off) =>
     h('button', { 'aria-label': t(name), title: t(name), disabled: off, on: { click: () => go(to) } }, sign);
   return h('div', { class: 'time-line', role: 'group', 'aria-label': t('timeline') },
-    move('first', '⏮', 0, at === 0),
+    move('first', '⇤', 0, at === 0),
     move('back', '◀', at - 1, at === 0),
     h('button', { class: 'primary', 'aria-pressed': String(running), disabled: last === 0, on: { click: run } }, running ? t('pause') : t('play1')),
     move('forward', '▶', at + 1, at >= last),
-    move('last', '⏭', last, at >= last),
+    move('last', '⇥', last, at >= last),
     h('input', { type: 'range', class: 'track', min: 0, max: last, step: 1, '.value': String(at), 'aria-label': t('timeline'), 'aria-valuetext': t('step', { step: at, steps: last }), on: { input: (/** @type {any} */ event) => go(Number(event.target.value)) } }),
     h('span', { class: 'count' }, `${number(at)} / ${number(last)}`),
     h('label', { class: 'speed' }, h('span', null, t('speed')), h('input', { type: 'range', min: 1, max: 10, step: 1, '.value': String(speed), on: { input: (/** @type {any} */ event) => setSpeed(Number(event.target.value)) } })));

@@ -25,7 +25,7 @@ export class Race {
   }
 
   dispose() {
-    this.runner.pause();
+    this.runner.stop();
     this.working?.abort();
   }
 
@@ -111,6 +111,6 @@ export class Race {
             choice(`${t('search')} ${index + 1}`, plan, [...new Set([plan, ...names])].map((name) => [name, name]), (value) => { this.plans[index] = value; this.stepped(); }),
             this.plans.length > 2 && button(t('remove'), () => { this.plans.splice(index, 1); this.stepped(); }))),
           button(t('addSearch'), () => this.add(), { disabled: this.plans.length >= MOST }),
-          choice(t('games'), this.table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.name]), (game) => this.table.restart({ game, settings: {}, start: null }).then(() => this.stepped())))));
+          choice(t('games'), this.table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.title]), (game) => this.table.restart({ game, settings: {}, start: null }).then(() => this.stepped())))));
   }
 }

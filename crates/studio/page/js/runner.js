@@ -37,9 +37,15 @@ export class Runner {
   }
 
   pause() {
+    if (!this.running) return;
+    this.stop();
+    this.changed();
+  }
+
+  /** Ends it without a word: the view is gone. */
+  stop() {
     clearTimeout(this.timer);
     this.timer = 0;
-    this.changed();
   }
 
   /** The parts that a time line needs. */

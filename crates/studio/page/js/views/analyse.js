@@ -4,7 +4,7 @@
 import { h } from '../view.js';
 import { list, number, t } from '../texts.js';
 import { remember } from '../store.js';
-import { button, choice, panel, shortValue, shownValue, slider, verdict } from '../parts.js';
+import { button, choice, panel, sentence, shortValue, shownValue, slider, verdict } from '../parts.js';
 import { gameChoice, moveList, tableTools } from '../moves.js';
 import { Table } from '../table.js';
 import { curve } from '../chart.js';
@@ -83,7 +83,7 @@ class Analyse {
       horizon: this.horizonDepth ? String(this.horizonDepth) : '', quiet: this.quiet ? '1' : '', arrows: this.arrows ? '' : '0', flip: this.flipped ? '1' : '',
     };
     this.app.at({ view: 'analyse', parts, params: { ...params, ...own } });
-    remember(`analyse ${this.table.ref.game}`, { title: `${t('analyse')}: ${this.table.ref.game}`, href: location.hash });
+    remember(`analyse ${this.table.ref.game}`, { title: `${t('analyse')}: ${this.table.info.title}`, href: location.hash });
     this.app.refresh();
     if (this.horizonDepth) this.lookAtHorizon();
     else if (this.isOn) this.think();
@@ -210,9 +210,11 @@ class Analyse {
     }
     const said = [...groups.values()].sort((one, two) => two.score - one.score).map(({ score, plies, moves }) => {
       const kind = score > 0 ? 'movesWin' : score < 0 ? 'movesLose' : 'movesDraw';
-      return t(moves.length > 1 ? `${kind}Many` : kind, { moves: list(moves), plies });
+      const many = moves.length > 1;
+      const named = this.scene.board.style === 'holes' ? t(many ? 'columns' : 'column', { moves: list(moves) }) : list(moves);
+      return t(many ? `${kind}Many` : kind, { moves: named, plies });
     });
-    return said.length > 0 ? `${said.join('; ')}.` : '';
+    return said.length > 0 ? sentence(`${said.join('; ')}.`) : '';
   }
 
   /** The best line after a move that is pointed at, as numbered stones. @param {number | null} move */
@@ -319,14 +321,14 @@ class Analyse {
     if (!scene) return h('p', { class: 'loading' }, t('loading'));
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('analyse')}: ${table.ref.game}`),
+        h('h1', { class: 'vh' }, `${t('analyse')}: ${table.info.title}`),
         h('op-board', { '.data': {
-          board: scene.board, label: `${t('board')}: ${table.ref.game}`, moves: scene.moves, choose: (/** @type {number} */ move) => this.play(move),
+          board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: scene.moves, choose: (/** @type {number} */ move) => this.play(move),
           point: (/** @type {number | null} */ move) => this.point(move), tags: this.tags(), ghosts: this.ghosts, shapes: this.shapes(),
           marks: table.lastMarks(), flipped: this.flipped,
         } })),
       h('div', { class: 'side' },
-        h('p', { class: 'sentence' }, this.pointedText || this.words() || `${scene.sentence}.`),
+        h('p', { class: 'sentence' }, this.pointedText || this.words() || sentence(`${scene.sentence}.`)),
         this.enginePanel(),
         this.horizonPanel(),
         this.termsPanel(),

@@ -42,13 +42,13 @@ class ArenaView {
     /** @type {any} */
     this.walk = null;
     this.person = params.me === '2' ? 2 : 1;
-    this.runner.at = Number(params.step) || 0;
+    this.wanted = Number(params.step) || 0;
     if (parts[0]) this.read(parts[0].replaceAll(';', '\n'));
     else this.example(params.game ?? 'sticks', params.start ?? '10');
   }
 
   dispose() {
-    this.runner.pause();
+    this.runner.stop();
   }
 
   /** @param {string} game @param {string} start */
@@ -70,7 +70,8 @@ class ArenaView {
       this.scene = scene;
       this.model = ArenaModel.of(scene);
       this.runner.last = this.layers().length;
-      this.runner.at = Math.min(this.runner.at, this.runner.last);
+      // Fewer layers for a moment do not forget where the reader was.
+      this.runner.at = Math.min(this.wanted, this.runner.last);
       if (this.walk) this.walkOn(this.walk.path.filter((/** @type {string} */ name) => this.model?.find(name)).slice(0, 1));
       this.stepped(true);
     } catch (error) {
@@ -85,6 +86,7 @@ class ArenaView {
   /** @param {boolean} [quiet] */
   stepped(quiet) {
     if (!this.scene) return;
+    if (!quiet) this.wanted = this.runner.at;
     const text = this.scene.text.trim().replaceAll('\n', ';');
     const params = { player: this.player === 2 ? '2' : '', step: this.runner.at ? String(this.runner.at) : '', stuck: this.deadEnds === 'draw' ? '' : this.deadEnds, me: this.person === 2 ? '2' : '' };
     if (text.length < LONGEST_LINK) this.app.at({ view: 'arena', parts: [text], params: /** @type {any} */ (params) });
@@ -98,7 +100,7 @@ class ArenaView {
     const { at } = this.runner;
     if (at === 0) return t('grow');
     const layer = this.layers()[at - 1];
-    return `${t('layer', { rank: layer.rank })}: ${layer.sentences.join('; ')}.`;
+    return t('layer', { rank: layer.rank, text: layer.sentences.join('; ') });
   }
 
   /** How a position is shown now: its layer, if it is in the attractor as far as it has grown. @param {any} node */

@@ -24,7 +24,7 @@ class Home {
     const { games, puzzles } = this.app.catalogue;
     const link = (/** @type {string} */ view, /** @type {string[]} */ parts, params = {}) => writePlace({ view, parts, params });
     return {
-      games: games.map((/** @type {any} */ game) => ({ href: link('play', [game.name]), title: game.name, text: game.about, sign: 'game' })),
+      games: games.map((/** @type {any} */ game) => ({ href: link('play', [game.name]), title: game.title, text: game.about, sign: 'game' })),
       algorithms: [
         { href: link('watch', ['tree', TREE], { search: 'alpha-beta' }), title: 'alpha-beta', text: t('watch') + ': ' + TREE, sign: 'tree' },
         { href: link('watch', ['connect-four'], { search: 'uct' }), title: 'UCT', text: t('watch') + ': Monte-Carlo', sign: 'tree' },
@@ -33,7 +33,7 @@ class Home {
         { href: link('arena', []), title: t('arena'), text: t('attractorOf') + '…', sign: 'graph' },
         { href: link('lab', []), title: t('lab'), text: t('compare'), sign: 'race' },
       ],
-      puzzles: puzzles.map((/** @type {any} */ puzzle) => ({ href: link('puzzle', [puzzle.name]), title: puzzle.name, text: puzzle.about, sign: 'grid' })),
+      puzzles: puzzles.map((/** @type {any} */ puzzle) => ({ href: link('puzzle', [puzzle.name]), title: puzzle.title, text: puzzle.about, sign: 'grid' })),
       lesson: lessons(this.app.look.lang).map((lesson) => ({ href: link('lesson', [lesson.id]), title: lesson.title, text: lesson.about, sign: 'book' })),
     };
   }

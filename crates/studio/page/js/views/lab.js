@@ -110,7 +110,7 @@ class Lab {
         !comparison && !this.summary && this.played.length === 0 && this.table.scene && h('op-board', { '.data': { board: this.table.scene.board, label: t('board') } })),
       h('div', { class: 'side' },
         panel(t('compare'),
-          choice(t('games'), this.table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.name]), (game) => this.table.restart({ game, settings: {}, start: null }).then(() => { this.comparison = null; this.write(); })),
+          choice(t('games'), this.table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.title]), (game) => this.table.restart({ game, settings: {}, start: null }).then(() => { this.comparison = null; this.write(); })),
           h('label', { class: 'field' }, h('span', null, t('searches')), h('textarea', { rows: 6, spellcheck: 'false', '.value': this.plans, on: { change: (/** @type {any} */ event) => { this.plans = event.target.value; this.write(); } } })),
           slider(t('depth'), this.depth, [1, 8, 1], (depth) => { this.depth = depth; this.write(); }),
           button(this.working ? t('engineOff') : t('run'), () => this.compare(), { class: 'primary' })),

@@ -3,7 +3,7 @@
 import { h } from '../view.js';
 import { list, t } from '../texts.js';
 import { keep, recall, remember } from '../store.js';
-import { button, choice, panel, shownValue, slider } from '../parts.js';
+import { button, choice, panel, sentence, shownValue, slider } from '../parts.js';
 import { gameChoice, moveList, tableTools } from '../moves.js';
 import { Table } from '../table.js';
 import { cellName } from '../board.js';
@@ -62,7 +62,7 @@ class Play {
     const { parts, params } = this.table.address();
     const own = { level: String(this.level), side: String(this.person), with: this.opponent === 'human' ? 'human' : '', seed: String(this.seed), flip: this.flipped ? '1' : '' };
     this.app.at({ view: 'play', parts, params: { ...params, ...own } });
-    if (this.table.ref.moves.length > 0) remember(`play ${this.table.ref.game}`, { title: `${t('play')}: ${this.table.ref.game}`, href: location.hash });
+    if (this.table.ref.moves.length > 0) remember(`play ${this.table.ref.game}`, { title: `${t('play')}: ${this.table.info.title}`, href: location.hash });
     this.app.refresh();
     if (this.isComputersTurn()) this.computerMoves();
     else if (this.scene?.outcome) this.noteResult();
@@ -90,7 +90,7 @@ class Play {
   /** @param {any} move */
   say(move) {
     const text = t('played', { player: this.table.playerName(move.player), move: move.text });
-    this.sentence = `${text} ${this.scene.sentence}.`;
+    this.sentence = sentence(`${text} ${this.scene.sentence}.`);
     this.app.announce(this.sentence);
   }
 
@@ -203,14 +203,14 @@ class Play {
     const row = recall('ladder', /** @type {Record<string, number[]>} */ ({}))[`${table.ref.game} ${this.level}`];
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('play')}: ${table.ref.game}`),
+        h('h1', { class: 'vh' }, `${t('play')}: ${table.info.title}`),
         h('op-board', { '.data': {
-          board: scene.board, label: `${t('board')}: ${table.ref.game}`, moves: waiting ? [] : scene.moves,
+          board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: waiting ? [] : scene.moves,
           choose: (/** @type {number} */ move) => this.play(move), flipped: this.flipped, marks, shapes,
         } })),
       h('div', { class: 'side' },
-        h('p', { class: 'sentence' }, waiting ? t('thinking', { player: table.playerName(scene.to_move) })
-          : this.hintText || this.sentence || `${scene.sentence}.`),
+        h('p', { class: 'sentence' }, waiting ? sentence(t('thinking', { player: table.playerName(scene.to_move) }))
+          : this.hintText || this.sentence || sentence(`${scene.sentence}.`)),
         h('div', { class: 'line tools' },
           button(t('undo'), () => this.undo(), { disabled: scene.played.length === 0 }),
           button(t('redo'), () => this.redo(), { disabled: table.undone.length === 0 }),

@@ -54,7 +54,7 @@ class Puzzle {
   }
 
   dispose() {
-    this.runner.pause();
+    this.runner.stop();
     this.working?.abort();
   }
 
@@ -71,8 +71,11 @@ class Puzzle {
 
   /** @param {boolean} [quiet] */
   async load(quiet) {
+    // Answers may overtake each other: only the last question counts.
+    const asked = (this.asked = (this.asked ?? 0) + 1);
     try {
       const scene = await this.app.port.ask('puzzle', this.ref());
+      if (asked !== this.asked) return;
       this.scene = scene;
       if (scene.refused) {
         this.steps = scene.steps;
@@ -91,7 +94,7 @@ class Puzzle {
   write() {
     const params = { steps: this.steps.join(' '), grade: this.grade, notes: this.autoNotes ? '1' : '' };
     this.app.at({ view: 'puzzle', parts: [this.kind, this.text], params: /** @type {any} */ (params) });
-    remember(`puzzle ${this.kind}`, { title: `${t('puzzle')}: ${this.kind}`, href: location.hash });
+    remember(`puzzle ${this.kind}`, { title: this.info.title, href: location.hash });
     keep(`notes ${this.kind} ${this.text}`, [...this.notes]);
   }
 
@@ -201,9 +204,12 @@ class Puzzle {
 
   /** Where to look, then the technique, then the reason. */
   async hint() {
+    const { steps } = this;
     if (!this.advice) {
       try {
-        this.advice = await this.app.port.ask('hint', this.ref());
+        const advice = await this.app.port.ask('hint', this.ref());
+        if (steps !== this.steps) return;
+        this.advice = advice;
       } catch (error) {
         return this.app.fail(error);
       }
@@ -333,10 +339,10 @@ class Puzzle {
     if (this.isDigits && !this.filming) marks.set(selected, [...(marks.get(selected) ?? []), 'cursor']);
     return h('div', { class: `split puzzle-${this.isDigits ? 'digits' : 'marks'}` },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('puzzle')}: ${this.kind}`),
+        h('h1', { class: 'vh' }, this.info.title),
         h('div', { on: { keydown: (/** @type {KeyboardEvent} */ event) => this.boardKey(event) } },
           h('op-board', { '.data': {
-            board: this.board(deduction, degree), label: `${t('grid')}: ${this.kind}`, touch: this.filming ? undefined : (/** @type {any} */ cell, /** @type {boolean} */ other) => this.touched(cell, other),
+            board: this.board(deduction, degree), label: `${t('grid')}: ${this.info.title}`, touch: this.filming ? undefined : (/** @type {any} */ cell, /** @type {boolean} */ other) => this.touched(cell, other),
             visit: (/** @type {any} */ cell) => { if (this.cell.column !== cell.column || this.cell.row !== cell.row) { this.cell = cell; this.app.refresh(); } },
             marks, notes: this.autoNotes ? undefined : this.notes, hideNotes: this.isDigits && !this.autoNotes && !this.filming && degree < 3,
           } })),
@@ -355,7 +361,7 @@ class Puzzle {
           button(this.filming ? t('close') : t('film'), () => this.explain())),
         panel(t('newPuzzle'),
           h('div', { class: 'line' },
-            choice(t('puzzles'), this.kind, this.app.catalogue.puzzles.map((/** @type {any} */ one) => [one.name, one.name]), (kind) => { location.hash = `#/puzzle/${kind}`; }),
+            choice(t('puzzles'), this.kind, this.app.catalogue.puzzles.map((/** @type {any} */ one) => [one.name, one.title]), (kind) => { location.hash = `#/puzzle/${kind}`; }),
             choice(t('grade'), this.grade, [['', t('anyGrade')], ...this.info.difficulties.map((/** @type {string} */ name, /** @type {number} */ index) => [name, this.info.difficulty_titles?.[index] ?? name])], (grade) => { this.grade = grade; this.fresh(); }),
             button(t('newPuzzle'), () => this.fresh())),
           h('form', { on: { submit: (/** @type {any} */ event) => { event.preventDefault(); this.readText(event.target.elements.text.value); } } },

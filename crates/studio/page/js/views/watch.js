@@ -57,7 +57,7 @@ export class Watch {
   }
 
   dispose() {
-    this.runner.pause();
+    this.runner.stop();
     this.working?.abort();
   }
 
@@ -173,6 +173,7 @@ export class Watch {
     this.wanted = 0;
     this.runner.at = 0;
     this.quiz.reset();
+    this.runner.stop();
     this.load();
     this.app.refresh();
   }
@@ -208,7 +209,7 @@ export class Watch {
         panel(t('search'),
           h('div', { class: 'line' },
             choice(t('search'), this.search, WATCHABLE.map((name) => [name, name]), (search) => this.change({ search })),
-            choice(t('games'), table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.name]), (game) => { table.ref = { game, settings: {}, start: game === 'tree' ? TREE : null, moves: [] }; this.shownScene = null; this.change({ depth: 0 }); })),
+            choice(t('games'), table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.title]), (game) => { table.ref = { game, settings: {}, start: game === 'tree' ? TREE : null, moves: [] }; this.shownScene = null; this.change({ depth: 0 }); })),
           !this.isGrowing && !isTree && slider(t('depth'), this.depth || table.info.explain_depth || 3, [1, 6, 1], (depth) => this.change({ depth })),
           this.isGrowing && slider(t('iterations'), this.iterations, [10, 1000, 10], (iterations) => this.change({ iterations })),
           this.isGrowing && slider(t('exploration'), this.exploration, [0, 3, 0.01], (exploration) => this.change({ exploration })),
@@ -226,8 +227,8 @@ export class Watch {
     const above = parent === null || parent === undefined ? null : this.states?.[parent];
     const [w, n] = (state?.title ?? '').split('/');
     const total = above?.title.split('/')[1];
-    const numbers = n && total && Number(n) > 0
-      ? `${w}/${n} + ${this.exploration}·√(ln ${total} / ${n}) = ${state?.notes[0]?.split('= ')[1] ?? ''}` : '';
+    const worth = Number(w) / Number(n) + this.exploration * Math.sqrt(Math.log(Number(total)) / Number(n));
+    const numbers = n && total && Number(n) > 0 ? `${w}/${n} + ${this.exploration}·√(ln ${total} / ${n}) = ${worth.toFixed(2)}` : '';
     return h('p', { class: 'formula' }, h('span', null, 'w/n + c·√(ln N / n)'), numbers && h('strong', null, numbers));
   }
 }

@@ -1,0 +1,102 @@
+// What every test needs: a server of its own, a browser, and a page that reports whatever it should not do.
+
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+
+const here = dirname(fileURLToPath(import.meta.url));
+export const root = join(here, '../../../..');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The program under test. */
+export const program = process.env.OUTPLAY ?? join(root, 'target/debug/outplay');
+export const singleFile = join(root, 'target/site/outplay-studio.html');
+export const hasSite = existsSync(singleFile);
+
+/** Starts a server at a free port, or at the one that is named. */
+export async function serve(port = 0) {
+  const process_ = spawn(program, ['serve', '--port', String(port), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: process_.stdout });
+  const address = await new Promise((resolve, reject) => {
+    lines.once('line', (line) => resolve(/http:\S+/.exec(line)?.[0]));
+    process_.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { address, port: Number(new URL(address).port), kill: (signal = 'SIGKILL') => new Promise((done) => { process_.once('exit', done); process_.kill(signal); }) };
+}
+
+export async function launch() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'],
+  });
+}
+
+/** A tab that notes every error, every warning about the policy, and every request to another host. */
+export async function openTab(browser, address, hash = '#/', options = {}) {
+  const { width = 1280, height = 800, lang = 'en', dark = false, touch = false, reduced = true } = options;
+  const context = await browser.newContext({
+    viewport: { width, height }, locale: lang, colorScheme: dark ? 'dark' : 'light', hasTouch: touch, isMobile: touch,
+    reducedMotion: reduced ? 'reduce' : 'no-preference',
+  });
+  const page = await context.newPage();
+  const faults = [];
+  const host = address.startsWith('file:') ? '' : new URL(address).host;
+  page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+  page.on('console', (message) => { if (['error', 'warning'].includes(message.type())) faults.push(`${message.type()}: ${message.text()}`); });
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (!['data:', 'blob:', 'file:'].includes(url.protocol) && url.host !== host) faults.push(`request to ${url.host}`);
+  });
+  const tab = { page, context, faults, go: (next) => go(page, address, next), close: () => context.close() };
+  await tab.go(hash);
+  return tab;
+}
+
+async function go(page, address, hash) {
+  await page.goto(address + hash);
+  await page.waitForFunction(() => document.querySelector('main')?.className !== 'view-' && !document.querySelector('.loading'));
+}
+
+/** What the page says in large type. */
+export const sentence = async (page) => ((await page.locator('.sentence').first().textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** What was announced last. */
+export const spoken = async (page) => ((await page.locator('#live').textContent()) ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** Waits until the sentence says this. */
+export async function says(page, pattern, timeout = 8000) {
+  try {
+    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.sentence')?.textContent ?? ''), pattern.source, { timeout });
+  } catch {
+    throw new Error(`expected ${pattern}, but the page says: ${await sentence(page)}`);
+  }
+}
+
+/** Waits until this was announced. */
+export async function announces(page, pattern, timeout = 8000) {
+  try {
+    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('live')?.textContent ?? ''), pattern.source, { timeout });
+  } catch {
+    throw new Error(`expected to hear ${pattern}, but heard: ${await spoken(page)}`);
+  }
+}
+
+/** What axe finds wrong, and what it could not judge about contrast. */
+export async function barriers(page) {
+  // Arrows repeat what texts say; axe cannot look through them.
+  await page.evaluate(() => document.querySelectorAll('.arrows').forEach((layer) => { layer.style.display = 'none'; }));
+  const session = await page.context().newCDPSession(page);
+  await session.send('Runtime.evaluate', { expression: axeSource });
+  const found = await page.evaluate(() => globalThis.axe.run(document, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations', 'incomplete'],
+  }));
+  const told = (results) => results.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} [${node.any[0]?.message ?? node.all[0]?.message ?? ''}]`).join(' | ')}`);
+  return [...told(found.violations), ...told(found.incomplete.filter((one) => one.id === 'color-contrast'))];
+}
+
+/** A finger on an element: no mouse, no hover. */
+export const tap = (page, selector) => page.locator(selector).first().tap();
