@@ -1,5 +1,7 @@
 //! The laboratory: comparisons, matches, exercises.
 
+use std::time::Duration;
+
 use outplay_core::limits::Budget;
 use outplay_core::text::{BoxError, Speak};
 use outplay_core::{Limits, Outcome};
@@ -58,7 +60,8 @@ impl Desk<'_> {
         let tournament = Tournament {
             openings: Openings::Random(OPENING_PLIES),
             seed: asked.seed,
-            referee: Referee::default(),
+            // Every player here thinks within limits: none hangs.
+            referee: Referee { patience: Duration::MAX, ..Referee::default() },
         };
         let mut games: Vec<PlayedGame> = Vec::new();
         for number in 0..u64::from(asked.games) {

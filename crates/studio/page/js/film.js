@@ -2,6 +2,7 @@
 // is in the document, so that a tree of twenty thousand nodes is as quick as one of twenty.
 
 import { h, render } from './view.js';
+import { icon } from './parts.js';
 import { t } from './texts.js';
 
 /**
@@ -72,6 +73,8 @@ export class OpFilm extends HTMLElement {
       this.box.x = width / 2 - root.x * scale;
       this.box.y = 0;
     }
+    this.home = { ...this.box };
+    this.isMoved = false;
     this.fitted = true;
   }
 
@@ -81,12 +84,15 @@ export class OpFilm extends HTMLElement {
     const { box } = this;
     const [px, py] = [x * box.scale + box.x, y * box.scale + box.y];
     const { clientWidth: width, clientHeight: height } = this;
-    if (px < MARGIN || px > width - MARGIN) box.x += width / 2 - px;
-    if (py < MARGIN / 2 || py > height - MARGIN / 2) box.y += height / 2 - py;
+    const { film } = this.given;
+    const [wide, tall] = [film.width * box.scale > width, film.height * box.scale > height];
+    if ((wide || this.isMoved) && (px < MARGIN || px > width - MARGIN)) box.x += width / 2 - px;
+    if ((tall || this.isMoved) && (py < MARGIN / 2 || py > height - MARGIN / 2)) box.y += height / 2 - py;
   }
 
   /** @param {number} factor @param {number} [cx] @param {number} [cy] */
   zoom(factor, cx = this.clientWidth / 2, cy = this.clientHeight / 2) {
+    this.isMoved = true;
     const { box } = this;
     const scale = Math.max(0.05, Math.min(3, box.scale * factor));
     const real = scale / box.scale;
@@ -113,6 +119,7 @@ export class OpFilm extends HTMLElement {
       const room = this.getBoundingClientRect();
       this.zoom(after / before, other.x - room.x, other.y - room.y);
     } else {
+      this.isMoved = true;
       this.box.x += dx;
       this.box.y += dy;
     }
@@ -129,7 +136,11 @@ export class OpFilm extends HTMLElement {
     const data = this.given;
     if (!data || !this.isConnected) return;
     if (!this.fitted) this.fit();
-    else if (data.at !== null && data.at !== this.lastAt) this.reveal(data.at);
+    if (data.at !== this.lastAt) {
+      // Until the reader moves it, the drawing lies where the step wants it, however the step was reached.
+      if (!this.isMoved && this.home) this.box = { ...this.home };
+      if (data.at !== null) this.reveal(data.at);
+    }
     this.lastAt = data.at;
     const { film, states } = data;
     const { box } = this;
@@ -161,9 +172,9 @@ export class OpFilm extends HTMLElement {
         },
       }, h('g', { transform: `translate(${box.x.toFixed(1)} ${box.y.toFixed(1)}) scale(${box.scale.toFixed(4)})` }, edges, nodes)),
       h('div', { class: 'film-tools' },
-        h('button', { 'aria-label': t('zoomOut'), on: { click: () => this.zoom(1 / 1.3) } }, '−'),
+        h('button', { 'aria-label': t('zoomOut'), on: { click: () => this.zoom(1 / 1.3) } }, icon('minus')),
         h('button', { on: { click: () => { this.fit(); this.later(); } } }, t('fit')),
-        h('button', { 'aria-label': t('zoomIn'), on: { click: () => this.zoom(1.3) } }, '+')));
+        h('button', { 'aria-label': t('zoomIn'), on: { click: () => this.zoom(1.3) } }, icon('plus'))));
   }
 
   /** @param {number} index @param {any} node @param {any} parent @param {any[]} states @param {boolean} small */

@@ -29,17 +29,27 @@ export function button(text, click, props = {}) {
   return h('button', { ...props, on: { click } }, text);
 }
 
+/** The signs of buttons that have no words, as paths in a square of 24. */
+const ICONS = /** @type {Record<string, string>} */ ({
+  first: 'M5 5v14h2.500V5zM19 5v14L9 12z', back: 'M17 5v14L6 12z', forward: 'M7 5v14l11-7z', last: 'M16.500 5v14H19V5zM5 5v14l10-7z',
+  minus: 'M5 11h14v2.500H5z', plus: 'M5 11h6V5h2.500v6h6v2.500h-6v6H11v-6H5z',
+  erase: 'M9 5h12v14H9l-7-7zm3 4l6 6m0-6l-6 6',
+});
+
+/** @param {string} name */
+export const icon = (name) => h('svg', { class: `icon icon-${name}`, viewBox: '0 0 24 24', 'aria-hidden': 'true' }, h('path', { d: ICONS[name] }));
+
 /** The time line: first, back, run, forward, last, and a slider.
  * @param {{at: number, last: number, running: boolean, go: (step: number) => void, run: () => void, speed: number, setSpeed: (speed: number) => void}} line */
 export function timeLine({ at, last, running, go, run, speed, setSpeed }) {
-  const move = (/** @type {string} */ name, /** @type {string} */ sign, /** @type {number} */ to, /** @type {boolean} */ off) =>
-    h('button', { 'aria-label': t(name), title: t(name), disabled: off, on: { click: () => go(to) } }, sign);
+  const move = (/** @type {string} */ name, /** @type {number} */ to, /** @type {boolean} */ off) =>
+    h('button', { 'aria-label': t(name), title: t(name), disabled: off, on: { click: () => go(to) } }, icon(name));
   return h('div', { class: 'time-line', role: 'group', 'aria-label': t('timeline') },
-    move('first', '⇤', 0, at === 0),
-    move('back', '◀', at - 1, at === 0),
+    move('first', 0, at === 0),
+    move('back', at - 1, at === 0),
     h('button', { class: 'primary', 'aria-pressed': String(running), disabled: last === 0, on: { click: run } }, running ? t('pause') : t('play1')),
-    move('forward', '▶', at + 1, at >= last),
-    move('last', '⇥', last, at >= last),
+    move('forward', at + 1, at >= last),
+    move('last', last, at >= last),
     h('input', { type: 'range', class: 'track', min: 0, max: last, step: 1, '.value': String(at), 'aria-label': t('timeline'), 'aria-valuetext': t('step', { step: at, steps: last }), on: { input: (/** @type {any} */ event) => go(Number(event.target.value)) } }),
     h('span', { class: 'count' }, `${number(at)} / ${number(last)}`),
     h('label', { class: 'speed' }, h('span', null, t('speed')), h('input', { type: 'range', min: 1, max: 10, step: 1, '.value': String(speed), on: { input: (/** @type {any} */ event) => setSpeed(Number(event.target.value)) } })));

@@ -96,7 +96,7 @@ export class Race {
     const names = this.app.catalogue.searches.map((/** @type {any} */ one) => one.name);
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', null, t('raceTitle')),
+        h('h2', { class: 'title' }, t('raceTitle')),
         h('p', { class: 'faint' }, t('raceText')),
         h('p', { class: 'sentence' }, this.sentence()),
         h('h2', null, t('nodes')), bars(rows((one) => one.nodes)),

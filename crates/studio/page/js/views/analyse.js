@@ -321,7 +321,6 @@ class Analyse {
     if (!scene) return h('p', { class: 'loading' }, t('loading'));
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('analyse')}: ${table.info.title}`),
         h('op-board', { '.data': {
           board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: scene.moves, choose: (/** @type {number} */ move) => this.play(move),
           point: (/** @type {number | null} */ move) => this.point(move), tags: this.tags(), ghosts: this.ghosts, shapes: this.shapes(),
@@ -357,7 +356,7 @@ class Analyse {
         h('div', null, h('dt', null, t('value')), h('dd', null, told.type === 'exact' ? String(told.score ?? '?') : shownValue(told.value))),
         h('div', null, h('dt', null, t('depth')), h('dd', null, told.depth ?? '–')),
         h('div', null, h('dt', null, t('nodes')), h('dd', null, number(told.nodes))),
-        h('div', null, h('dt', null, '⌀'), h('dd', null, t('perSecond', { number: rate })))),
+        h('div', null, h('dt', null, t('speed')), h('dd', null, t('perSecond', { number: rate })))),
       found?.type === 'analysis' && h('ol', { class: 'lines' }, this.bestLines(found).map((move) =>
         h('li', { key: move.number }, h('strong', null, shownValue(move.value)), ' ', move.line.slice(0, 12).join(' ')))));
   }

@@ -243,7 +243,6 @@ class ArenaView {
     if (!this.scene) return h('p', { class: 'loading' }, t('loading'));
     return h('div', { class: 'split wide' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, t('arena')),
         this.drawing(),
         !this.walk && timeLine(this.runner.line())),
       h('div', { class: 'side' },

@@ -53,7 +53,7 @@ class Home {
         h('a', { class: `card sign-${card.sign}`, href: card.href }, h('strong', null, card.title), h('span', null, card.text))))));
     const cards = this.cards();
     return h('div', { class: 'home' },
-      h('div', { class: 'hero' }, h('h1', null, t('welcome')), h('p', null, t('welcomeText'))),
+      h('div', { class: 'hero' }, h('h2', { class: 'title' }, t('welcome')), h('p', null, t('welcomeText'))),
       shelf(t('continue'), recent.map((one) => ({ ...one, text: '', sign: 'continue' }))),
       shelf(t('lesson'), cards.lesson),
       shelf(t('algorithms'), cards.algorithms),

@@ -95,7 +95,7 @@ class Lab {
       h('input', { '.value': this[name], spellcheck: 'false', on: { change: (/** @type {any} */ event) => { this[name] = event.target.value; this.write(); } } }));
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', null, t('lab')),
+        h('h2', { class: 'title' }, t('lab')),
         this.working && h('p', null, t('running'), ' ', h('progress', { 'aria-label': t('running') })),
         comparison && h('section', null, h('h2', null, t('compare')),
           bars(comparison.searches.map((/** @type {any} */ one) => ({ name: one.search, value: one.nodes, text: number(one.nodes) }))),

@@ -203,7 +203,6 @@ class Play {
     const row = recall('ladder', /** @type {Record<string, number[]>} */ ({}))[`${table.ref.game} ${this.level}`];
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('play')}: ${table.info.title}`),
         h('op-board', { '.data': {
           board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: waiting ? [] : scene.moves,
           choose: (/** @type {number} */ move) => this.play(move), flipped: this.flipped, marks, shapes,

@@ -3,7 +3,7 @@
 import { h } from '../view.js';
 import { t } from '../texts.js';
 import { keep, recall, remember } from '../store.js';
-import { button, choice, copyLink, panel, timeLine } from '../parts.js';
+import { button, choice, copyLink, icon, panel, timeLine } from '../parts.js';
 import { pieceName } from '../board.js';
 import { Runner } from '../runner.js';
 
@@ -339,7 +339,6 @@ class Puzzle {
     if (this.isDigits && !this.filming) marks.set(selected, [...(marks.get(selected) ?? []), 'cursor']);
     return h('div', { class: `split puzzle-${this.isDigits ? 'digits' : 'marks'}` },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, this.info.title),
         h('div', { on: { keydown: (/** @type {KeyboardEvent} */ event) => this.boardKey(event) } },
           h('op-board', { '.data': {
             board: this.board(deduction, degree), label: `${t('grid')}: ${this.info.title}`, touch: this.filming ? undefined : (/** @type {any} */ cell, /** @type {boolean} */ other) => this.touched(cell, other),
@@ -420,7 +419,7 @@ class Puzzle {
         h('label', { class: 'check' }, h('input', { type: 'checkbox', '.checked': this.autoNotes, on: { change: () => { this.autoNotes = !this.autoNotes; this.write(); this.app.refresh(); } } }), t('autoNotes'))),
       h('div', { class: 'digits', role: 'group', 'aria-label': t('grid') },
         entries.map((/** @type {any} */ entry) => h('button', { key: entry.name, class: 'digit', on: { click: () => this.put(entry) } }, entry.name)),
-        h('button', { class: 'digit', 'aria-label': t('erase'), on: { click: () => this.erase() } }, '⌫')));
+        h('button', { class: 'digit', 'aria-label': t('erase'), on: { click: () => this.erase() } }, icon('erase'))));
   }
 }
 

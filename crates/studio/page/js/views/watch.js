@@ -193,7 +193,6 @@ export class Watch {
     const step = runner.at > 0 ? film.steps[runner.at - 1] : { nodes: 0, leaves: 0, cuts: 0 };
     return h('div', { class: 'split wide' },
       h('div', { class: 'stage' },
-        h('h1', { class: 'vh' }, `${t('watch')}: ${this.search}`),
         isTree && h('form', { class: 'line tree-text', on: { submit: (/** @type {any} */ event) => { event.preventDefault(); table.ref.start = event.target.elements.tree.value; this.change({}); } } },
           h('label', { class: 'grow' }, h('span', { class: 'vh' }, t('treeText')), h('input', { name: 'tree', spellcheck: 'false', autocomplete: 'off', '.value': table.ref.start ?? '' })),
           h('button', { type: 'submit' }, t('draw')),
