@@ -3,6 +3,7 @@
 //! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
 //! in `docs/architecture.md`.
 
+mod browser;
 #[cfg(test)]
 mod documents;
 mod map;
@@ -19,7 +20,7 @@ use outplay_testdata::LEFT_OUT_VARIABLE;
 
 const USAGE: &str = "usage: cargo xtask test|map [--check]|site
 
-  test   formatting, lints (warnings denied), all tests and doc tests
+  test   formatting, lints (warnings denied), all tests and doc tests, and the studio in a browser where there is one
   map    draw the map of the crates in docs/architecture.md, or only check that it is fresh
   site   the studio without a server: target/site/folder and target/site/outplay-studio.html";
 
@@ -54,8 +55,12 @@ fn test() -> Result<(), String> {
     tests.env(LEFT_OUT_VARIABLE, &left_out);
     run(tests)?;
     run_docs()?;
+    let no_browser = browser::test()?;
 
     report_left_out(&left_out);
+    if let Some(what) = no_browser {
+        println!("the tests of the studio in a browser were left out, for lack of {what}");
+    }
     println!("all green");
     Ok(())
 }

@@ -51,7 +51,8 @@ export class App {
     this.alive = true;
     this.helping = false;
     this.spoken = '';
-    this.written = '';
+    /** @type {string | null} */
+    this.written = null;
     this.pending = false;
   }
 

@@ -263,7 +263,7 @@ const TEXTS = {
 
 let index = 0;
 
-/** @param {'en' | 'fr'} lang */
+/** @param {string} lang */
 export function speak(lang) {
   index = lang === 'fr' ? 1 : 0;
 }

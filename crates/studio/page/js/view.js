@@ -8,7 +8,7 @@ const SVG = 'http://www.w3.org/2000/svg';
 /**
  * @typedef {{tag: string, props: Record<string, any>, children: Described[], key: any, el?: Element}} VNode
  * @typedef {VNode | string} Described
- * @typedef {Described | number | null | undefined | false | Child[]} Child
+ * @typedef {Described | number | null | undefined | boolean | any[]} Child
  */
 
 /**
@@ -26,7 +26,7 @@ export function h(tag, props, ...children) {
 /** @param {Child[]} children @param {Described[]} into @returns {Described[]} */
 function flat(children, into) {
   for (const child of children) {
-    if (child === null || child === undefined || child === false) continue;
+    if (child === null || child === undefined || typeof child === 'boolean') continue;
     if (Array.isArray(child)) flat(child, into);
     else into.push(typeof child === 'number' ? String(child) : child);
   }

@@ -251,6 +251,17 @@ class Analyse {
     return scene.played.slice(this.table.ref.moves.length);
   }
 
+  startOrStop() {
+    if (this.working) {
+      this.stop();
+      return this.app.refresh();
+    }
+    this.isOn = true;
+    this.horizonDepth = 0;
+    this.clear();
+    this.after();
+  }
+
   toggle() {
     this.isOn = !this.isOn;
     this.horizonDepth = 0;
@@ -344,7 +355,7 @@ class Analyse {
     const rate = told?.time_ms > 1 ? number(Math.round(told.nodes / told.time_ms * 1000)) : '–';
     return panel(t('engine'),
       h('div', { class: 'line' },
-        button(this.isOn && this.working ? t('engineOff') : t('engineOn'), () => (this.working ? this.stop() || this.app.refresh() : (this.isOn = true, this.horizonDepth = 0, this.clear(), this.after())), { class: 'primary' }),
+        button(this.isOn && this.working ? t('engineOff') : t('engineOn'), () => this.startOrStop(), { class: 'primary' }),
         button(t('playBest'), () => this.playBest(), { disabled: !this.shown() }),
         this.working && h('progress', { 'aria-label': t('running') })),
       gameChoice(table, (ref) => table.restart(ref).then(() => { this.search = table.info.exact ? 'exact' : 'pvs'; this.evaluation = ''; this.horizonDepth = 0; this.goOn(); })),

@@ -267,7 +267,7 @@ class ArenaView {
               h('button', { type: 'submit' }, t('read')))),
           h('div', { class: 'line' },
             choice(t('example'), '', [['', '…'], ['sticks', 'sticks'], ['nim', 'nim'], ['tic-tac-toe', 'tic-tac-toe']], (game) => game && this.example(game, { sticks: '10', nim: '2 2', 'tic-tac-toe': 'XOX/OXO/...' }[game] ?? '')),
-            choice(t('export'), '', [['', '…'], ...FORMATS.map((name) => [name, name])], (to) => to && this.exportAs(to)),
+            choice(t('export'), '', /** @type {[string, string][]} */ ([['', '…'], ...FORMATS.map((name) => [name, name])]), (to) => to && this.exportAs(to)),
             button(t('share'), () => copyLink(this.app))))));
   }
 
