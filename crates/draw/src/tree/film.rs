@@ -26,14 +26,12 @@ pub fn film(
     whole: Option<&Recording>,
     options: &TreeOptions,
 ) -> Film {
-    match &recording.growth {
-        Some(growth) => growth_film(analysis, growth, recording.max, options),
-        None => {
-            let stage = Stage::of_search(recording, whole, options);
-            let steps = Camera::new(recording, &stage, options).shoot();
-            stage.film(analysis, steps, recording.dropped)
-        }
+    if let Some(growth) = &recording.growth {
+        return growth_film(analysis, growth, recording.max, options);
     }
+    let stage = Stage::of_search(recording, whole, options);
+    let steps = Camera::new(recording, &stage, options).shoot();
+    stage.film(analysis, steps, recording.dropped)
 }
 
 /// Something that is worth a step.

@@ -36,20 +36,8 @@ struct Solved {
 }
 
 impl Desk<'_> {
-    fn read_arena(&self, asked: &ArenaRef) -> Result<Arena, BoxError> {
-        if asked.text.len() > MOST_TEXT {
-            return Err(ServiceError::TooLong { most: MOST_TEXT }.into());
-        }
-        let arena = format::read(asked.text.as_bytes())?;
-        Ok(arena.with_dead_ends(match asked.dead_ends {
-            StuckRule::Draw => DeadEnds::Draw,
-            StuckRule::Lose => DeadEnds::Lose,
-            StuckRule::Win => DeadEnds::Win,
-        }))
-    }
-
     fn solved(&self, asked: &ArenaRef) -> Result<Solved, BoxError> {
-        let arena = self.read_arena(asked)?;
+        let arena = read_arena(asked)?;
         let solution = solve(&arena, &self.limits.stop)?;
         let strategy = Strategy::of(&arena, &solution);
         Ok(Solved { arena, solution, strategy })
@@ -108,18 +96,17 @@ impl Desk<'_> {
     }
 
     pub(super) fn convert(&self, asked: &AskConvert) -> Answered {
-        let arena = self.read_arena(&asked.arena)?;
-        let text = match Format::ALL.into_iter().find(|format| format.name() == asked.to) {
-            Some(format) => written(&arena, format)?,
-            None => {
-                let solution = solve(&arena, &self.limits.stop)?;
-                let figure = ArenaPicture::new(&arena, &solution).small_figure(self.lang)?;
-                match asked.to.as_str() {
-                    "svg" => figure.to_svg(),
-                    "tikz" => figure.to_tikz(),
-                    "mermaid" => figure.to_mermaid(),
-                    _ => return Err(ServiceError::NoSuchFormat { name: asked.to.clone() }.into()),
-                }
+        let arena = read_arena(&asked.arena)?;
+        let text = if let Some(format) = Format::ALL.into_iter().find(|format| format.name() == asked.to) {
+            written(&arena, format)?
+        } else {
+            let solution = solve(&arena, &self.limits.stop)?;
+            let figure = ArenaPicture::new(&arena, &solution).small_figure(self.lang)?;
+            match asked.to.as_str() {
+                "svg" => figure.to_svg(),
+                "tikz" => figure.to_tikz(),
+                "mermaid" => figure.to_mermaid(),
+                _ => return Err(ServiceError::NoSuchFormat { name: asked.to.clone() }.into()),
             }
         };
         Ok(Answer::Text(TextMade { name: format!("arena.{}", asked.to), text }))
@@ -154,6 +141,18 @@ impl Desk<'_> {
             outcome: walk.outcome(),
         }))
     }
+}
+
+fn read_arena(asked: &ArenaRef) -> Result<Arena, BoxError> {
+    if asked.text.len() > MOST_TEXT {
+        return Err(ServiceError::TooLong { most: MOST_TEXT }.into());
+    }
+    let arena = format::read(asked.text.as_bytes())?;
+    Ok(arena.with_dead_ends(match asked.dead_ends {
+        StuckRule::Draw => DeadEnds::Draw,
+        StuckRule::Lose => DeadEnds::Lose,
+        StuckRule::Win => DeadEnds::Win,
+    }))
 }
 
 fn solve(arena: &Arena, stop: &StopFlag) -> Result<ArenaSolution, BoxError> {

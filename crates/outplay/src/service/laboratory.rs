@@ -92,12 +92,13 @@ impl Desk<'_> {
             score: game.score(),
         }
     }
+}
 
-    pub(super) fn exercise(&self, asked: AskExercise) -> Answer {
-        let topic = if asked.cuts { Topic::AlphaBeta } else { Topic::Minimax };
-        let name = format!("tree-{}.txt", asked.seed);
-        Answer::Text(TextMade { name, text: Exercise::new(topic, asked.seed).tree })
-    }
+/// A random tree, as text.
+pub(super) fn exercise(asked: AskExercise) -> Answer {
+    let topic = if asked.cuts { Topic::AlphaBeta } else { Topic::Minimax };
+    let name = format!("tree-{}.txt", asked.seed);
+    Answer::Text(TextMade { name, text: Exercise::new(topic, asked.seed).tree })
 }
 
 fn summary(games: &[PlayedGame], asked: &AskMatch) -> MatchSummary {

@@ -87,7 +87,9 @@ impl Service {
                 | Ask::Scene(_)
                 | Ask::Record(_)
                 | Ask::Read(_)
+                | Ask::Evaluate(_)
                 | Ask::Puzzle(_)
+                | Ask::Hint(_)
                 | Ask::Arena(_)
                 | Ask::ArenaWalk(_)
                 | Ask::Convert(_)
@@ -119,7 +121,7 @@ impl Desk<'_> {
             Ask::ArenaFrom(ask) => self.arena_from(ask),
             Ask::Compare(ask) => self.compare(ask),
             Ask::Match(ask) => self.hold_match(ask, tell),
-            Ask::Exercise(ask) => Ok(self.exercise(*ask)),
+            &Ask::Exercise(ask) => Ok(laboratory::exercise(ask)),
             // Whoever carries messages knows which calls are under way; here there is none beside this one.
             &Ask::Stop { job } => Ok(Answer::Stopping(Stopping { job, found: false })),
         }

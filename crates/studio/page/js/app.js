@@ -5,6 +5,7 @@ import { speak, t } from './texts.js';
 import { readPlace, writePlace } from './place.js';
 import { keep, recall } from './store.js';
 import { helpDialog, keyName } from './help.js';
+import { choice } from './parts.js';
 import { findLesson, loadLessons, pageAddress } from './lessons.js';
 import './board.js';
 import './film.js';
@@ -217,14 +218,17 @@ export class App {
           h('circle', { cx: 24, cy: 23, r: 4.5, class: 'dark-leaf' })),
         h('span', null, 'outplay')),
       h('nav', { 'aria-label': t('views') }, Object.keys(VIEWS).filter((name) => name !== 'home').map(tab)),
-      h('div', { class: 'look', role: 'group', 'aria-label': t('settings') },
+      h('div', { class: 'look' },
         h('button', { lang: look.lang === 'en' ? 'fr' : 'en', title: t('languageName'), on: { click: () => this.setLook({ lang: look.lang === 'en' ? 'fr' : 'en' }) } }, t('language')),
-        h('button', { disabled: look.size === 0, on: { click: () => this.setLook({ size: look.size - 1 }) } }, 'A−', h('span', { class: 'vh' }, t('smaller'))),
-        h('button', { disabled: look.size === SIZES.length - 1, on: { click: () => this.setLook({ size: look.size + 1 }) } }, 'A+', h('span', { class: 'vh' }, t('larger'))),
-        h('select', { 'aria-label': t('theme'), '.value': look.theme, on: { change: (/** @type {any} */ event) => this.setLook({ theme: event.target.value }) } },
-          THEMES.map((theme) => h('option', { value: theme }, t(`theme.${theme}`)))),
         h('button', { class: 'wide', 'aria-pressed': String(look.projector), on: { click: () => this.setLook({ projector: !look.projector }) } }, t('projector')),
-        h('button', { class: 'wide', on: { click: () => this.help(true) } }, t('help'), ' ', h('kbd', { 'aria-hidden': 'true' }, '?'))));
+        h('details', { class: 'menu' },
+          h('summary', null, t('settings')),
+          h('div', { class: 'menu-sheet' },
+            h('div', { class: 'line' },
+              h('button', { disabled: look.size === 0, on: { click: () => this.setLook({ size: look.size - 1 }) } }, 'A−', h('span', { class: 'vh' }, t('smaller'))),
+              h('button', { disabled: look.size === SIZES.length - 1, on: { click: () => this.setLook({ size: look.size + 1 }) } }, 'A+', h('span', { class: 'vh' }, t('larger'))),
+              h('button', { on: { click: () => this.help(true) } }, t('help'), ' ', h('kbd', { 'aria-hidden': 'true' }, '?'))),
+            choice(t('theme'), look.theme, THEMES.map((theme) => [theme, t(`theme.${theme}`)]), (theme) => this.setLook({ theme }))))));
   }
 
   /** @param {boolean} open */

@@ -60,13 +60,15 @@ export class OpFilm extends HTMLElement {
     });
   }
 
-  /** Shows the whole drawing, as far as its texts stay readable. */
-  fit() {
+  /** Shows the drawing as far as its texts stay readable, or all of it. @param {boolean} [all] */
+  fit(all) {
     const { film } = this.given;
     const { clientWidth: width, clientHeight: height } = this;
     if (width === 0) return;
     const whole = Math.min(width / film.width, height / film.height);
-    const scale = Math.max(film.nodes.length > 60 ? 0.28 : 0.42, Math.min(1.8, whole));
+    // A tree that is too wide is shown as large as its height allows: it follows the search from side to side.
+    const tall = Math.max(0.55, Math.min(1.1, height / film.height));
+    const scale = all || whole >= 0.55 ? Math.max(0.02, Math.min(1.8, whole)) : tall;
     this.box = { scale, x: (width - film.width * scale) / 2, y: Math.max(0, (height - film.height * scale) / 2) };
     if (whole < scale) {
       const root = film.nodes[0];
@@ -173,7 +175,7 @@ export class OpFilm extends HTMLElement {
       }, h('g', { transform: `translate(${box.x.toFixed(1)} ${box.y.toFixed(1)}) scale(${box.scale.toFixed(4)})` }, edges, nodes)),
       h('div', { class: 'film-tools' },
         h('button', { 'aria-label': t('zoomOut'), on: { click: () => this.zoom(1 / 1.3) } }, icon('minus')),
-        h('button', { on: { click: () => { this.fit(); this.later(); } } }, t('fit')),
+        h('button', { on: { click: () => { this.fit(true); this.later(); } } }, t('fit')),
         h('button', { 'aria-label': t('zoomIn'), on: { click: () => this.zoom(1.3) } }, icon('plus'))));
   }
 

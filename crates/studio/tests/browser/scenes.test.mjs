@@ -268,13 +268,14 @@ scene('9: Akari by reason', '#/puzzle/lightup?grade=easy', {
   },
 });
 
-const HORIZON = '#/analyse/chess/6k1~-5ppp~-8~-3p4~-2p5~-2B5~-1Q3PPP~-6K1+w+-+-+0+1?search=pvs&eval=material&horizon=1';
+const HORIZON = '#/analyse/chess/6k1~-2r1p3~-b3p3~-p7~-3qB2Q~-5P2~-P5P1~-2B4K+w+-+-+0+1?search=pvs&eval=shannon&horizon=1';
 
 scene('10: the horizon', HORIZON, {
   keys: async (page) => {
     await page.waitForFunction(() => document.querySelectorAll('.curve .point').length === 12, undefined, { timeout: 60_000 });
     const beliefs = await page.locator('.curve .series-0 .point').evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')));
-    assert.equal(beliefs.length, 6);
+    assert.deepEqual(beliefs.slice(0, 3).map((label) => /Depth \d: (\S+)/.exec(label)[1]), ['Qg5+', 'Qg5+', 'Bh7+']);
+    assert.match(await page.locator('.curve .series-1 .point').first().getAttribute('aria-label'), /Depth 1: Bh7\+/);
     await page.locator('.curve .series-0 .point').nth(2).focus();
     await press(page, 'Enter');
     await page.waitForFunction(() => /horizon=3/.test(location.hash));

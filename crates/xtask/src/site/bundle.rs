@@ -54,7 +54,7 @@ impl Module {
             }
             module.script.push('\n');
         }
-        module.script.push_str(&format!("return {{ {} }};\n", exports.join(", ")));
+        writeln!(module.script, "return {{ {} }};", exports.join(", ")).map_err(|error| error.to_string())?;
         Ok(module)
     }
 

@@ -102,7 +102,7 @@ fn single_file(page: &BTreeMap<String, String>, engine: &[u8]) -> Result<String,
     // A text that ends a script would end this one.
     let embedded = embedded.to_string().replace("</", "<\\/");
     let styles: String =
-        page.iter().filter(|(name, _)| name.ends_with(".css")).map(|(_, text)| text.as_str()).collect();
+        page.iter().filter(|(name, _)| name.starts_with("css/")).map(|(_, text)| text.as_str()).collect();
     let mut packer = GzEncoder::new(Vec::new(), Compression::best());
     packer.write_all(engine).map_err(|error| error.to_string())?;
     let packed = base64(&packer.finish().map_err(|error| error.to_string())?);

@@ -339,8 +339,8 @@ class Analyse {
         } })),
       h('div', { class: 'side' },
         h('p', { class: 'sentence' }, this.pointedText || this.words() || sentence(`${scene.sentence}.`)),
-        this.enginePanel(),
-        this.horizonPanel(),
+        // What the reader works with stands first.
+        this.horizonDepth ? [this.horizonPanel(), this.enginePanel()] : [this.enginePanel(), this.horizonPanel()],
         this.termsPanel(),
         panel(t('moves'), moveList(table, (ply) => table.goTo(ply).then(() => this.goOn()))),
         tableTools(this.app, table, { changed: () => this.goOn(), play: (move) => this.play(move) })));
@@ -381,7 +381,7 @@ class Analyse {
   horizonPanel() {
     const has = this.horizonDepth > 0;
     const value = (/** @type {any} */ found) => (found ? rank(found.value) : null);
-    return h('details', { class: 'panel', open: has }, h('summary', null, t('horizon')),
+    return h('details', { key: 'horizon', class: 'panel', open: has }, h('summary', null, t('horizon')),
       h('p', { class: 'faint' }, t('horizonText')),
       slider(t('depth'), this.horizonDepth || 1, [1, 6, 1], (depth) => this.setHorizon(depth, this.quiet)),
       h('label', { class: 'check' }, h('input', { type: 'checkbox', '.checked': this.quiet, on: { change: () => this.setHorizon(this.horizonDepth || 1, !this.quiet) } }), t('quiescence')),

@@ -3,7 +3,7 @@
 import { h } from '../view.js';
 import { t } from '../texts.js';
 import { keep, recall, remember } from '../store.js';
-import { button, choice, copyLink, icon, panel, timeLine } from '../parts.js';
+import { button, choice, copyLink, icon, panel, sentence, timeLine } from '../parts.js';
 import { pieceName } from '../board.js';
 import { Runner } from '../runner.js';
 
@@ -347,7 +347,7 @@ class Puzzle {
           } })),
         this.filming && timeLine(this.runner.line())),
       h('div', { class: 'side' },
-        h('p', { class: 'sentence' }, this.filming ? this.filmText() : this.sentence || this.scene.sentence),
+        h('p', { class: 'sentence' }, sentence(this.filming ? this.filmText() : this.sentence || this.scene.sentence)),
         this.degree > 0 && !this.filming && h('p', { class: 'faint' }, this.degree < 3 ? t('hintAgain') : t('hintDone')),
         !this.filming && this.pad(),
         h('div', { class: 'line tools' },

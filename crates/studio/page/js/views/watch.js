@@ -3,7 +3,7 @@
 import { h } from '../view.js';
 import { number, t } from '../texts.js';
 import { remember } from '../store.js';
-import { button, choice, copyLink, panel, slider, timeLine } from '../parts.js';
+import { button, choice, copyLink, panel, sentence, slider, timeLine } from '../parts.js';
 import { statesAt } from '../film.js';
 import { Runner } from '../runner.js';
 import { Table } from '../table.js';
@@ -109,7 +109,8 @@ export class Watch {
     const { at, last } = this.runner;
     if (at === 0) return t('ready');
     const text = this.film.steps[at - 1].text;
-    return at === last && this.film.summary ? `${text} ${this.film.summary}` : text;
+    const said = sentence(/[.!?]$/.test(text) ? text : `${text}.`);
+    return at === last && this.film.summary ? `${said} ${this.film.summary}` : said;
   }
 
   /** The node that is looked at: the one that is pointed at, or that of the step. */
