@@ -109,7 +109,7 @@ fn the_film_of_a_growing_tree_ends_with_its_counts() {
         ask(&service(), r#"{"id":1,"do":"watch","game":"tic-tac-toe","plan":"uct:iterations=50,seed=3"}"#);
     let Answer::Film(film) = answer else { panic!("{answer:?}") };
     assert_eq!(film.steps.len(), 200, "four phases each");
-    let root = film.steps.iter().flat_map(|step| &step.changes).filter(|change| change.node == 0).last();
+    let root = film.steps.iter().flat_map(|step| &step.changes).rfind(|change| change.node == 0);
     assert!(root.expect("the root").title.ends_with("/50"));
     let phases: Vec<bool> =
         film.steps.iter().take(4).map(|step| matches!(step.event, StepEvent::Propagation { .. })).collect();

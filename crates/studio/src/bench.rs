@@ -67,21 +67,20 @@ impl Workbench {
         tell: impl Fn(Stage) + Send + 'static,
     ) -> Stage {
         let places = if Service::is_light(&call.ask) { &self.light } else { &self.heavy };
-        let place = match places.free.try_acquire() {
-            Ok(place) => place,
-            Err(_) => {
-                let before = places.waiting.fetch_add(1, Ordering::Relaxed);
-                let waiting = Waiting(&places.waiting);
-                if before >= places.most_waiting {
-                    return busy();
-                }
-                tell(Stage::Queued { before });
-                let place = places.free.acquire().await;
-                drop(waiting);
-                // The places are never closed.
-                let Ok(place) = place else { return busy() };
-                place
+        let place = if let Ok(place) = places.free.try_acquire() {
+            place
+        } else {
+            let before = places.waiting.fetch_add(1, Ordering::Relaxed);
+            let waiting = Waiting(&places.waiting);
+            if before >= places.most_waiting {
+                return busy();
             }
+            tell(Stage::Queued { before });
+            let place = places.free.acquire().await;
+            drop(waiting);
+            // The places are never closed.
+            let Ok(place) = place else { return busy() };
+            place
         };
         let bench = self.clone();
         let worked = tokio::task::spawn_blocking(move || bench.answer(&call, stop, tell)).await;

@@ -67,7 +67,7 @@ pub(crate) fn http(server: &Running, line: &str, headers: &[(&str, &str)], body:
     let mut request =
         format!("{line}\r\nHost: {host}\r\nConnection: close\r\nContent-Length: {}\r\n", body.len());
     for (name, value) in headers.iter().filter(|(name, _)| *name != "Host") {
-        request.push_str(&format!("{name}: {value}\r\n"));
+        request.extend([name, ": ", value, "\r\n"]);
     }
     write!(stream, "{request}\r\n{body}").expect("sent");
     let mut answer = Vec::new();
@@ -108,7 +108,7 @@ impl Client {
         if length < 126 {
             frame.push(0x80 | length as u8);
         } else {
-            frame.push(0x80 | 126);
+            frame.push(0x80 | 0x7e);
             frame.extend((length as u16).to_be_bytes());
         }
         frame.extend([0; 4]);
@@ -121,14 +121,14 @@ impl Client {
         loop {
             let mut head = [0; 2];
             self.reader.read_exact(&mut head).expect("a frame");
-            let length = match head[1] & 127 {
+            let length = match head[1] & 0x7f {
                 126 => u64::from(u16::from_be_bytes(self.bytes())),
                 127 => u64::from_be_bytes(self.bytes()),
                 short => u64::from(short),
             };
             let mut body = vec![0; length as usize];
             self.reader.read_exact(&mut body).expect("its body");
-            if head[0] & 15 == 1 {
+            if head[0] & 0x0f == 1 {
                 return String::from_utf8(body).expect("UTF-8");
             }
         }
