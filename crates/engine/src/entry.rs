@@ -19,6 +19,8 @@ pub trait GameEntry: Sync {
     fn name(&self) -> &'static str;
     /// Other names that are understood.
     fn aliases(&self) -> &'static [&'static str];
+    /// What it is called in a heading.
+    fn title(&self) -> Phrase;
     /// What it is, in one line.
     fn about(&self) -> Phrase;
     /// What a player is called.
@@ -97,6 +99,10 @@ impl<S: GameSpec> GameEntry for Entry<S> {
 
     fn aliases(&self) -> &'static [&'static str] {
         S::ALIASES
+    }
+
+    fn title(&self) -> Phrase {
+        S::TITLE
     }
 
     fn about(&self) -> Phrase {

@@ -2,8 +2,9 @@
 //!
 //! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask python` the part of it that is in
 //! Python; `cargo xtask map` draws the map of the crates in `docs/architecture.md`, `cargo xtask dataclasses` writes the answers
-//! of the Python module; `cargo xtask fuzz` mutates the input of everything that reads.
+//! of the Python module; `cargo xtask site` makes the studio without a server; `cargo xtask fuzz` mutates the input of everything that reads.
 
+mod browser;
 mod dataclasses;
 #[cfg(test)]
 mod documents;
@@ -11,6 +12,7 @@ mod map;
 #[cfg(test)]
 mod names;
 mod python;
+mod site;
 #[cfg(test)]
 mod unsafe_code;
 
@@ -21,11 +23,12 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str =
-    "usage: cargo xtask test|python|map [--check]|dataclasses|fuzz [--runs N] [--seed N] [READER]
+const USAGE: &str = "usage: cargo xtask test|python|site|map [--check]|dataclasses|fuzz [--runs N] [--seed N] [READER]
 
-  test         formatting, lints (warnings denied), all tests and doc tests, and those of the Python module
+  test         formatting, lints (warnings denied), all tests and doc tests, those of the Python module, and those of the studio
+               in a browser
   python       build the Python module in a virtual environment under target/ and run its tests
+  site         the studio without a server: target/site/folder and target/site/outplay-studio.html
   map          draw the map of the crates in docs/architecture.md, or only check that it is fresh
   dataclasses  write the answers of the Python module from docs/schema.json
   fuzz         mutated input for every reader, or for those whose name has this in it";
@@ -36,6 +39,7 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["site"] => site::site(),
         ["fuzz", ref rest @ ..] => {
             let build = ["run", "--release", "--quiet", "--package", "outplay-fuzz", "--"];
             run(cargo(&[&build[..], rest].concat()))
@@ -69,8 +73,12 @@ fn test() -> Result<(), String> {
     run(tests)?;
     run_docs()?;
     python::test_or_leave_out()?;
+    let no_browser = browser::test()?;
 
     report_left_out(&left_out);
+    if let Some(what) = no_browser {
+        println!("the tests of the studio in a browser were left out, for lack of {what}");
+    }
     println!("all green");
     Ok(())
 }

@@ -35,6 +35,12 @@ LayerReason = Literal["victory", "own-move", "all-moves"]
 #: A number that may be infinite, which JSON has no numbers for: `inf` and `-inf`.
 InfiniteScore = Union[int, str]
 
+#: What a node of a film is.
+FilmKind = Literal["max", "min", "leaf", "unseen", "more"]
+
+#: How a node of a film stands.
+FilmState = Literal["open", "done", "cut", "unseen", "path"]
+
 
 @dataclass(frozen=True)
 class ValueView(Record):
@@ -707,10 +713,12 @@ class SearchStep(Record):
         The moment of the search that it ends, from 0.
     text : str
         The same as a sentence, in the language that was asked for.
-    step : Literal["return", "selection", "expansion", "simulation", "propagation"]
+    step : Literal["enter", "return", "selection", "expansion", "simulation", "propagation"]
         Which form it has.
     node : List[str]
         The node.
+    window : Optional[Tuple[Optional[ValueView], Optional[ValueView]]]
+        The window with which it goes, as alpha and beta; nothing where there is no bound.
     child : Optional[str]
         The move to the child.
     value : Optional[ValueView]
@@ -735,8 +743,9 @@ class SearchStep(Record):
 
     moment: int
     text: str
-    step: Literal["return", "selection", "expansion", "simulation", "propagation"]
+    step: Literal["enter", "return", "selection", "expansion", "simulation", "propagation"]
     node: List[str] = field(default_factory=list)
+    window: Optional[Tuple[Optional[ValueView], Optional[ValueView]]] = field(default=None, metadata={"read": tupled(either("ValueView"), either("ValueView"))})
     child: Optional[str] = None
     value: Optional[ValueView] = field(default=None, metadata={"read": either("ValueView")})
     before: Optional[Tuple[Optional[ValueView], Optional[ValueView]]] = field(default=None, metadata={"read": tupled(either("ValueView"), either("ValueView"))})
@@ -1978,6 +1987,468 @@ class PictureFile(Record):
 
 
 @dataclass(frozen=True)
+class PlayedView(Record):
+    """A move that was played.
+
+    Attributes
+    ----------
+    player : PlayerNumber
+        Who played it.
+    number : int
+        Its number in the list of moves, from 0: what a machine plays it by.
+    text : str
+        As people write it.
+    protocol : Optional[str]
+        As programs tell it to each other, where that is something else.
+    from_ : Optional[Place]
+        The cell that it leaves.
+    to : Optional[Place]
+        The cell to which it goes.
+    """
+
+    player: PlayerNumber = field(metadata={"read": "PlayerNumber"})
+    number: int
+    text: str
+    protocol: Optional[str] = None
+    from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
+    to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+
+
+@dataclass(frozen=True)
+class PlayScene(Record):
+    """A play: how it came here, what lies on the table, what can be done.
+
+    Attributes
+    ----------
+    game : str
+        The game.
+    start : str
+        The position from which the play started.
+    played : List[PlayedView]
+        The moves since.
+    position : str
+        The position now.
+    players : Tuple[str, str]
+        What the players are called, the first one first.
+    to_move : PlayerNumber
+        Who moves.
+    sentence : str
+        The state of the play as a sentence: who moves, or how it ended.
+    board : Board
+        The board as data.
+    moves : List[MoveView]
+        The legal moves.
+    settings : Optional[Dict[str, str]]
+        Its settings.
+    outcome : Optional[GameResult]
+        How the play ended, if it is over.
+    """
+
+    game: str
+    start: str
+    played: List[PlayedView] = field(metadata={"read": listed("PlayedView")})
+    position: str
+    players: Tuple[str, str] = field(metadata={"read": tupled(None, None)})
+    to_move: PlayerNumber = field(metadata={"read": "PlayerNumber"})
+    sentence: str
+    board: Board = field(metadata={"read": "Board"})
+    moves: List[MoveView] = field(metadata={"read": listed("MoveView")})
+    settings: Optional[Dict[str, str]] = None
+    outcome: Optional[GameResult] = field(default=None, metadata={"read": either("GameResult")})
+
+
+@dataclass(frozen=True)
+class FilmNode(Record):
+    """A node of the drawing.
+
+    Attributes
+    ----------
+    player : PlayerNumber
+        Who moves here.
+    kind : FilmKind
+        What it is.
+    x : float
+        The middle of its box.
+    y : float
+        The middle of its box.
+    width : float
+        The width of its box.
+    height : float
+        The height of its box.
+    parent : Optional[int]
+        The node above, by its place.
+    move : Optional[str]
+        The move that leads here.
+    title : Optional[str]
+        What is known of it before the first step, such as the value of a typed leaf.
+    """
+
+    player: PlayerNumber = field(metadata={"read": "PlayerNumber"})
+    kind: FilmKind = field(metadata={"read": "FilmKind"})
+    x: float
+    y: float
+    width: float
+    height: float
+    parent: Optional[int] = None
+    move: Optional[str] = None
+    title: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class FilmStep(Record):
+    """One step of a film.
+
+    Attributes
+    ----------
+    text : str
+        The same as a sentence, in the language that was asked for.
+    changes : List[FilmChange]
+        What the nodes say from now on.
+    nodes : int
+        Nodes entered so far, or iterations.
+    leaves : int
+        Leaves evaluated so far.
+    cuts : int
+        Cuts so far.
+    step : Literal["enter", "return", "selection", "expansion", "simulation", "propagation"]
+        Which form it has.
+    at : Optional[int]
+        The node that it is about, by its place.
+    node : List[str]
+        The node.
+    window : Optional[Tuple[Optional[ValueView], Optional[ValueView]]]
+        The window with which it goes, as alpha and beta; nothing where there is no bound.
+    child : Optional[str]
+        The move to the child.
+    value : Optional[ValueView]
+        The value of the child.
+    before : Optional[Tuple[Optional[ValueView], Optional[ValueView]]]
+        The window of the node before, as alpha and beta; nothing where there is no bound.
+    after : Optional[Tuple[Optional[ValueView], Optional[ValueView]]]
+        The window afterwards.
+    cut : Optional[CutInfo]
+        The cut that it makes, if it makes one.
+    iteration : Optional[int]
+        The number of the iteration, from 1.
+    children : List[str]
+        The moves to its children.
+    moves : List[str]
+        Its moves.
+    result : Optional[float]
+        What it came to, from -1, lost, to 1, won by player 1.
+    counts : List[Tuple[float, int]]
+        Wins and visits of each node of the path afterwards, the root's first.
+    """
+
+    text: str
+    changes: List[FilmChange] = field(metadata={"read": listed("FilmChange")})
+    nodes: int
+    leaves: int
+    cuts: int
+    step: Literal["enter", "return", "selection", "expansion", "simulation", "propagation"]
+    at: Optional[int] = None
+    node: List[str] = field(default_factory=list)
+    window: Optional[Tuple[Optional[ValueView], Optional[ValueView]]] = field(default=None, metadata={"read": tupled(either("ValueView"), either("ValueView"))})
+    child: Optional[str] = None
+    value: Optional[ValueView] = field(default=None, metadata={"read": either("ValueView")})
+    before: Optional[Tuple[Optional[ValueView], Optional[ValueView]]] = field(default=None, metadata={"read": tupled(either("ValueView"), either("ValueView"))})
+    after: Optional[Tuple[Optional[ValueView], Optional[ValueView]]] = field(default=None, metadata={"read": tupled(either("ValueView"), either("ValueView"))})
+    cut: Optional[CutInfo] = field(default=None, metadata={"read": either("CutInfo")})
+    iteration: Optional[int] = None
+    children: List[str] = field(default_factory=list)
+    moves: List[str] = field(default_factory=list)
+    result: Optional[float] = None
+    counts: List[Tuple[float, int]] = field(default_factory=list, metadata={"read": listed(tupled(None, None))})
+
+
+@dataclass(frozen=True)
+class FilmChange(Record):
+    """What a node says from a step on.
+
+    Attributes
+    ----------
+    node : int
+        The node, by its place.
+    state : FilmState
+        How it stands.
+    title : str
+        Its value, or what stands for it.
+    notes : List[str]
+        Its window, its formula.
+    size : Optional[float]
+        How large it is, from 0 to 1, where size means something.
+    """
+
+    node: int
+    state: FilmState = field(metadata={"read": "FilmState"})
+    title: str
+    notes: List[str] = field(default_factory=list)
+    size: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class Film(Record):
+    """A search as a film. Every node has its place from the beginning; a step tells what changes, so that the film can be wound forward by making the changes, and back by making those of the steps before again.
+
+    Attributes
+    ----------
+    analysis : AnalysisAnswer
+        What the search found out.
+    nodes : List[FilmNode]
+        The nodes, the root first, each after the one above it.
+    width : float
+        The width of the drawing.
+    height : float
+        The height of the drawing.
+    steps : List[FilmStep]
+        What happens.
+    dropped : int
+        How many nodes were left out for lack of room.
+    summary : str
+        The search in one sentence, for the end.
+    """
+
+    analysis: AnalysisAnswer = field(metadata={"read": "AnalysisAnswer"})
+    nodes: List[FilmNode] = field(metadata={"read": listed("FilmNode")})
+    width: float
+    height: float
+    steps: List[FilmStep] = field(metadata={"read": listed("FilmStep")})
+    dropped: int
+    summary: str
+
+
+@dataclass(frozen=True)
+class CellEntry(Record):
+    """Something that a person can put into a cell of a puzzle.
+
+    Attributes
+    ----------
+    name : str
+        What it is: a symbol such as `5`, or the name of a piece.
+    step : str
+        The step, in which `{row}` and `{column}` stand for the numbers of the cell.
+    first : int
+        The number of the first row and column.
+    """
+
+    name: str
+    step: str
+    first: int
+
+
+@dataclass(frozen=True)
+class PuzzleScene(Record):
+    """A puzzle on which a person works, and what can be said about the work.
+
+    Attributes
+    ----------
+    kind : str
+        The kind of puzzle.
+    puzzle : str
+        The puzzle itself, in its shortest format.
+    board : Board
+        The board with the steps, as data.
+    steps : List[str]
+        The steps, each in its usual form.
+    mistakes : List[int]
+        Which of the steps are wrong, by their places in the list, when the puzzle has just one solution.
+    solved : bool
+        Whether it is solved.
+    solutions : int
+        How many solutions it has: 0, 1, or 2 for more.
+    sentence : str
+        The state of the work as a sentence.
+    entries : List[CellEntry]
+        What can be put into a cell.
+    refused : Optional[str]
+        Why a step was refused: it and those after it are not in the list.
+    """
+
+    kind: str
+    puzzle: str
+    board: Board = field(metadata={"read": "Board"})
+    steps: List[str]
+    mistakes: List[int]
+    solved: bool
+    solutions: int
+    sentence: str
+    entries: List[CellEntry] = field(metadata={"read": listed("CellEntry")})
+    refused: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class SceneNode(Record):
+    """A position of an arena, where it is drawn, and how a play from it ends.
+
+    Attributes
+    ----------
+    name : str
+        Its name.
+    owner : PlayerNumber
+        Who moves there.
+    x : float
+        The middle of its box.
+    y : float
+        The middle of its box.
+    radius : float
+        Half the width and height of its box.
+    target : Optional[PlayerNumber]
+        Whose victory it is, if it is one.
+    winner : Optional[PlayerNumber]
+        Who wins; nothing for a draw.
+    rank : Optional[int]
+        Within how many moves.
+    move : Optional[int]
+        The move with which its owner keeps the best result, as the place of a node.
+    """
+
+    name: str
+    owner: PlayerNumber = field(metadata={"read": "PlayerNumber"})
+    x: float
+    y: float
+    radius: float
+    target: Optional[PlayerNumber] = field(default=None, metadata={"read": either("PlayerNumber")})
+    winner: Optional[PlayerNumber] = field(default=None, metadata={"read": either("PlayerNumber")})
+    rank: Optional[int] = None
+    move: Optional[int] = None
+
+
+@dataclass(frozen=True)
+class SceneEdge(Record):
+    """An edge of an arena.
+
+    Attributes
+    ----------
+    from_ : int
+        Where it begins, as the place of a node.
+    to : int
+        Where it ends.
+    points : List[Tuple[float, float]]
+        The points through which it goes, from middle to middle; none for a loop.
+    """
+
+    from_: int = field(metadata={"name": "from"})
+    to: int
+    points: List[Tuple[float, float]] = field(metadata={"read": listed(tupled(None, None))})
+
+
+@dataclass(frozen=True)
+class SceneLayer(Record):
+    """A layer of an attractor, in data and in words.
+
+    Attributes
+    ----------
+    rank : int
+        The number of the layer: within so many moves the player wins.
+    player : PlayerNumber
+        Whose attractor it is.
+    added : List[LayerPosition]
+        The positions that it adds, in the arena's order.
+    sentences : List[str]
+        One sentence a position that it adds, or one that says that there is none.
+    outside : List[Tuple[str, int]]
+        For each position of the opponent that is not in yet: how many of its edges still lead outside.
+    """
+
+    rank: int
+    player: PlayerNumber = field(metadata={"read": "PlayerNumber"})
+    added: List[LayerPosition] = field(metadata={"read": listed("LayerPosition")})
+    sentences: List[str]
+    outside: List[Tuple[str, int]] = field(metadata={"read": listed(tupled(None, None))})
+
+
+@dataclass(frozen=True)
+class ArenaScene(Record):
+    """An arena solved and laid out.
+
+    Attributes
+    ----------
+    objectives : int
+        How many players have a goal.
+    nodes : List[SceneNode]
+        The positions, in the arena's order.
+    edges : List[SceneEdge]
+        The edges, each pair of positions once.
+    width : float
+        The width of the drawing.
+    height : float
+        The height of the drawing.
+    attractors : Tuple[List[SceneLayer], List[SceneLayer]]
+        The attractors of player 1 and of player 2, layer by layer.
+    text : str
+        The arena in the plain line format.
+    """
+
+    objectives: int
+    nodes: List[SceneNode] = field(metadata={"read": listed("SceneNode")})
+    edges: List[SceneEdge] = field(metadata={"read": listed("SceneEdge")})
+    width: float
+    height: float
+    attractors: Tuple[List[SceneLayer], List[SceneLayer]] = field(metadata={"read": tupled(listed("SceneLayer"), listed("SceneLayer"))})
+    text: str
+
+
+@dataclass(frozen=True)
+class ArenaWalk(Record):
+    """A walk over an arena.
+
+    Attributes
+    ----------
+    path : List[str]
+        The positions so far, the start first; the computer's moves are among them.
+    moves : List[str]
+        Where the person can go.
+    sentence : str
+        Where the play is, as a sentence.
+    verdict : Optional[str]
+        What is to be said about the person's last move.
+    kept : Optional[bool]
+        Whether that move kept what could be had.
+    outcome : Optional[GameResult]
+        How it ended, if it is over.
+    """
+
+    path: List[str]
+    moves: List[str]
+    sentence: str
+    verdict: Optional[str] = None
+    kept: Optional[bool] = None
+    outcome: Optional[GameResult] = field(default=None, metadata={"read": either("GameResult")})
+
+
+@dataclass(frozen=True)
+class TextMade(Record):
+    """A text that was made.
+
+    Attributes
+    ----------
+    name : str
+        What it would be called as a file.
+    text : str
+        The text.
+    """
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Stopping(Record):
+    """Whether a call that was to be stopped was still under way.
+
+    Attributes
+    ----------
+    job : int
+        The number of the call.
+    found : bool
+        Whether it was.
+    """
+
+    job: int
+    found: bool
+
+
+@dataclass(frozen=True)
 class GameInfo(Record):
     """A game.
 
@@ -1985,21 +2456,33 @@ class GameInfo(Record):
     ----------
     name : str
         Its name.
+    title : str
+        What it is called in a heading, in the language that was asked for.
     about : str
         What it is.
     evaluations : List[Named]
         Its evaluations, the default first.
     settings : List[SettingInfo]
         Its settings.
+    players : Tuple[str, str]
+        What the players are called, the first one first.
+    exact : bool
+        Whether it can be solved on its own scale.
     aliases : List[str]
         Other names that are understood.
+    explain_depth : Optional[int]
+        How deep an explanation looks when nothing is said; nothing means to the end of the play.
     """
 
     name: str
+    title: str
     about: str
     evaluations: List[Named] = field(metadata={"read": listed("Named")})
     settings: List[SettingInfo] = field(metadata={"read": listed("SettingInfo")})
+    players: Tuple[str, str] = field(metadata={"read": tupled(None, None)})
+    exact: bool
     aliases: List[str] = field(default_factory=list)
+    explain_depth: Optional[int] = None
 
 
 @dataclass(frozen=True)
@@ -2045,6 +2528,8 @@ class PuzzleInfo(Record):
     ----------
     name : str
         Its name.
+    title : str
+        What it is called in a heading, in the language that was asked for.
     about : str
         What it is.
     solvers : List[str]
@@ -2053,13 +2538,20 @@ class PuzzleInfo(Record):
         Its grades of difficulty, easiest first.
     techniques : List[str]
         The codes of its techniques, easiest first.
+    difficulty_titles : List[str]
+        What the grades are called in the language that was asked for, in the order of `difficulties`.
+    technique_titles : List[str]
+        What the techniques are called in that language, in the order of `techniques`.
     """
 
     name: str
+    title: str
     about: str
     solvers: List[str]
     difficulties: List[str]
     techniques: List[str]
+    difficulty_titles: List[str] = field(default_factory=list)
+    technique_titles: List[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -2119,6 +2611,14 @@ register(
         "arena-minimax": ArenaMinimax,
         "census": Census,
         "picture": PictureFile,
+        "scene": PlayScene,
+        "evaluation": StaticValue,
+        "film": Film,
+        "puzzle-scene": PuzzleScene,
+        "arena-scene": ArenaScene,
+        "arena-walk": ArenaWalk,
+        "text": TextMade,
+        "stopping": Stopping,
         "catalogue": CatalogueInfo,
         "problem": Problem,
     }
@@ -2201,6 +2701,23 @@ __all__ = [
     "ArenaMinimax",
     "Census",
     "PictureFile",
+    "PlayedView",
+    "PlayScene",
+    "FilmNode",
+    "FilmKind",
+    "FilmStep",
+    "FilmChange",
+    "FilmState",
+    "Film",
+    "CellEntry",
+    "PuzzleScene",
+    "SceneNode",
+    "SceneEdge",
+    "SceneLayer",
+    "ArenaScene",
+    "ArenaWalk",
+    "TextMade",
+    "Stopping",
     "GameInfo",
     "Named",
     "SettingInfo",
