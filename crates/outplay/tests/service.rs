@@ -33,7 +33,7 @@ fn every_kind_of_call_is_answered() {
 
 #[test]
 fn what_is_wrong_is_said_in_the_language_that_was_asked_for() {
-    let Answer::Problem(problem) = ask(&service(), r#"{"id":1,"lang":"fr","do":"scene","game":"nmi"}"#)
+    let Answer::Problem(problem) = ask(&service(), r#"{"id":1,"lang":"fr","do":"scene","game":"ches"}"#)
     else {
         panic!("there is no such game")
     };

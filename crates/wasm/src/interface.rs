@@ -21,7 +21,7 @@ thread_local! {
 
 /// The address of `length` bytes into which the page may write its next call.
 #[unsafe(no_mangle)]
-pub extern "C" fn outplay_room(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn outplay_room(length: usize) -> *mut u8 {
     ROOM.with_borrow_mut(|room| {
         room.clear();
         room.resize(length, 0);
@@ -31,7 +31,7 @@ pub extern "C" fn outplay_room(length: usize) -> *mut u8 {
 
 /// Works on the call that was written; the replies go to `tell`.
 #[unsafe(no_mangle)]
-pub extern "C" fn outplay_call() {
+pub(crate) extern "C" fn outplay_call() {
     let bytes = ROOM.with_borrow_mut(std::mem::take);
     answer(&String::from_utf8_lossy(&bytes), clock, |reply| tell(reply.as_ptr(), reply.len()));
 }

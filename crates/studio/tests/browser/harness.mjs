@@ -70,7 +70,7 @@ export const spoken = async (page) => ((await page.locator('#live').textContent(
 /** Waits until the sentence says this. */
 export async function says(page, pattern, timeout = 8000) {
   try {
-    await page.waitForFunction((source) => new RegExp(source).test(document.querySelector('.sentence')?.textContent ?? ''), pattern.source, { timeout });
+    await page.waitForFunction(([source, flags]) => new RegExp(source, flags).test(document.querySelector('.sentence')?.textContent ?? ''), [pattern.source, pattern.flags], { timeout });
   } catch {
     throw new Error(`expected ${pattern}, but the page says: ${await sentence(page)}`);
   }
@@ -79,7 +79,7 @@ export async function says(page, pattern, timeout = 8000) {
 /** Waits until this was announced. */
 export async function announces(page, pattern, timeout = 8000) {
   try {
-    await page.waitForFunction((source) => new RegExp(source).test(document.getElementById('live')?.textContent ?? ''), pattern.source, { timeout });
+    await page.waitForFunction(([source, flags]) => new RegExp(source, flags).test(document.getElementById('live')?.textContent ?? ''), [pattern.source, pattern.flags], { timeout });
   } catch {
     throw new Error(`expected to hear ${pattern}, but heard: ${await spoken(page)}`);
   }
