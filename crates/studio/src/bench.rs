@@ -1,12 +1,12 @@
 //! The workbench: a bounded number of calls are worked on at once, a bounded number wait, and the rest is refused.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 
 use outplay::core::Limits;
 use outplay::core::limits::StopFlag;
+use outplay::engine::caught;
 use outplay::service::Service;
 use outplay::wire::{Answer, Call, Message, Problem, Stage};
 use tokio::sync::Semaphore;
@@ -93,8 +93,7 @@ impl Workbench {
         let limits = Limits { stop, ..Limits::default() };
         let mut tell = |answer| tell(Stage::Progress { answer: Message::from(answer) });
         // A panic is a bug, but not one that takes the other tabs with it.
-        catch_unwind(AssertUnwindSafe(|| self.service.answer(call, &limits, &mut tell)))
-            .unwrap_or_else(|_| broken())
+        caught(|| self.service.answer(call, &limits, &mut tell)).unwrap_or_else(|_| broken())
     }
 }
 
