@@ -366,6 +366,18 @@ texts! {
         TreeCut { kept: String, dropped: String } =>
             "the tree was too large: {kept} nodes are kept, {dropped} are not (see --keep)",
             "l'arbre est trop grand : {kept} nœuds gardés, {dropped} non (voir --keep)";
+        Serving { address: String } =>
+            "The studio is at {address} (Ctrl-C ends it)",
+            "Le studio est à {address} (Ctrl-C l'arrête)";
+        NoBrowser =>
+            "no browser could be opened: open the address yourself",
+            "aucun navigateur n'a pu être ouvert : ouvrez l'adresse vous-même";
+        PortTaken { port: u16 } =>
+            "the port {port} is taken, perhaps by another studio: name another one with --port, or 0 for any",
+            "le port {port} est pris, peut-être par un autre studio : nommez-en un autre par --port, ou 0 pour n'importe lequel";
+        NotServed { reason: String } =>
+            "the studio cannot be served: {reason}",
+            "le studio ne peut pas être servi : {reason}";
         WrotePicture { path: String } => "wrote {path}", "{path} écrit";
         AttractorOf { player: Phrase } =>
             "the attractor of {player}:",

@@ -71,6 +71,7 @@ mod perft;
 mod playout;
 pub mod prefetch;
 pub mod proof;
+pub mod random;
 mod samples;
 mod score;
 pub mod search;

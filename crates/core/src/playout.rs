@@ -72,7 +72,7 @@ pub fn uniform_move<G: Game>(game: &G, random: &mut Rng) -> Option<G::Move> {
     if let (count, Some(most)) = moves.size_hint()
         && count == most
     {
-        return if count == 0 { None } else { moves.nth(random.usize(0..count)) };
+        return if count == 0 { None } else { moves.nth(crate::random::index(random, count)) };
     }
     let mut chosen = None;
     for (seen, mv) in (1_u32..).zip(moves) {

@@ -21,6 +21,8 @@ pub trait GameEntry: Sync {
     fn name(&self) -> &'static str;
     /// Other names that are understood.
     fn aliases(&self) -> &'static [&'static str];
+    /// What it is called in a heading.
+    fn title(&self) -> Phrase;
     /// What it is, in one line.
     fn about(&self) -> Phrase;
     /// What a player is called.
@@ -72,6 +74,11 @@ impl<S: GameSpec> Entry<S> {
         Self(PhantomData)
     }
 
+    /// A position that the caller has made, as the object that everyone else sees.
+    pub fn position(position: S::Game) -> Box<dyn Position> {
+        Box::new(TypedPosition::<S>::new(position))
+    }
+
     /// Refuses settings that the game does not understand.
     fn check(settings: &Settings) -> Result<(), Unknown> {
         let known = |name: &str| S::SETTINGS.iter().any(|setting| setting.name == name);
@@ -98,6 +105,10 @@ impl<S: GameSpec> GameEntry for Entry<S> {
 
     fn aliases(&self) -> &'static [&'static str] {
         S::ALIASES
+    }
+
+    fn title(&self) -> Phrase {
+        S::TITLE
     }
 
     fn about(&self) -> Phrase {

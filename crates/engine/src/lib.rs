@@ -31,6 +31,7 @@
 mod algorithm;
 mod annotate;
 mod books;
+mod brought;
 mod caught;
 mod clock;
 pub mod conformance;
@@ -56,6 +57,7 @@ mod typed_position;
 pub use algorithm::{Algorithm, PvsPlan, SEARCHES};
 pub use annotate::Annotator;
 pub use books::BookChoice;
+pub use brought::{BroughtEvaluation, PositionFunction};
 pub use caught::{InternalError, caught};
 pub use clock::{Clocks, TimeControl, TimeLeft};
 pub use duration::read_duration;

@@ -5,6 +5,7 @@ use outplay_core::memory::is_available;
 use outplay_core::text::BoxError;
 
 use crate::algorithm::Algorithm;
+use crate::brought::BroughtEvaluation;
 use crate::entry::GameEntry;
 use crate::evaluation_text::{check, name_of};
 use crate::plan::Plan;
@@ -18,6 +19,8 @@ pub struct Request {
     /// The evaluation: its name, and the text with its parameters.
     pub(crate) evaluation: &'static str,
     pub(crate) evaluation_text: String,
+    /// An evaluation that takes the place of the game's own.
+    pub(crate) brought: Option<BroughtEvaluation>,
     /// The root moves that are looked at, by number; all when empty.
     pub(crate) only: Vec<u32>,
 }
@@ -33,7 +36,7 @@ impl Request {
         let (evaluation, evaluation_text) = evaluation_of(game, plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
         check_memory(plan.algorithm.mebibytes())?;
-        Ok(Self { plan, limits, evaluation, evaluation_text, only: Vec::new() })
+        Ok(Self { plan, limits, evaluation, evaluation_text, brought: None, only: Vec::new() })
     }
 
     /// The same under other limits.
@@ -55,6 +58,12 @@ impl Request {
     pub fn among(mut self, only: Vec<u32>) -> Self {
         self.only = only;
         self
+    }
+
+    /// The same with an evaluation that the caller brings.
+    #[must_use]
+    pub fn evaluated_by(self, evaluation: BroughtEvaluation) -> Self {
+        Self { evaluation: BroughtEvaluation::NAME, brought: Some(evaluation), ..self }
     }
 
     /// Searches at least so many lines. Only the fast alpha-beta can search more than one.

@@ -162,6 +162,8 @@ pub trait GameSpec: Sized + 'static {
         const { &Entry::<Self>::new() }
     }
 
+    /// What it is called in a heading.
+    const TITLE: Phrase = Phrase::new(Self::NAME, Self::NAME);
     /// What the first and the second player are called.
     const PLAYERS: [Phrase; 2] =
         [Phrase::new("player 1", "le joueur 1"), Phrase::new("player 2", "le joueur 2")];

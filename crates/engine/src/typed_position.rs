@@ -16,6 +16,7 @@ use outplay_wire as wire;
 use outplay_wire::{Board, MoveView};
 
 use crate::algorithm::Algorithm;
+use crate::brought::BroughtFor;
 use crate::entry::GameEntry;
 use crate::position::{Position, SearchEvent, Watch};
 use crate::request::{Request, evaluation_of};
@@ -119,7 +120,15 @@ impl<S: GameSpec> TypedPosition<S> {
             limits: &request.limits,
             observer,
         };
-        S::with_evaluation(&self.position, &request.evaluation_text, user)
+        self.with_evaluation(request, user)
+    }
+
+    /// Hands the evaluation of a request to `user`: the one that the caller brought, or one of the game's.
+    fn with_evaluation<U: UseEvaluation<S::Game>>(&self, request: &Request, user: U) -> U::Output {
+        match &request.brought {
+            Some(brought) => user.run(BroughtFor::<S>::new(brought)),
+            None => S::with_evaluation(&self.position, &request.evaluation_text, user),
+        }
     }
 
     /// Runs a search that is counted, told about and, if there is a recorder, recorded: one observer for all, since
@@ -130,7 +139,7 @@ impl<S: GameSpec> TypedPosition<S> {
         recorder: Option<Recorder<S::Game>>,
         watch: &mut Watch<'_>,
     ) -> (wire::AnalysisAnswer, Option<Recording>) {
-        let unit = S::with_evaluation(&self.position, &request.evaluation_text, UnitOf);
+        let unit = self.with_evaluation(request, UnitOf);
         let unit = if request.plan.algorithm.grows_tree() { outplay_core::WIN_POINTS as u32 } else { unit };
         let hash_full = || match &request.plan.algorithm {
             Algorithm::Pvs(search) => search.hash_full(),
@@ -272,7 +281,7 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         }
         let only: Vec<MoveOf<S>> = request.only.iter().filter_map(|&number| self.nth(number).ok()).collect();
         let user = RunSilently { game: &self.position, only: &only, request };
-        let (analysis, unit) = S::with_evaluation(&self.position, &request.evaluation_text, user);
+        let (analysis, unit) = self.with_evaluation(request, user);
         self.report(request, unit, &analysis, &Counts::default())
     }
 

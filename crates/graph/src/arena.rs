@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use crate::edges::{Edges, PositionId};
 use crate::names::{NameIndex, NameList, Names};
+use crate::packed::PackedArena;
 use crate::player::{Numbered, Player};
 use crate::texts::ArenaError;
 
@@ -73,6 +74,17 @@ impl Kind {
 
     fn add_goal(&mut self, player: Player) {
         self.0 |= Self::GOAL[player.index()];
+    }
+
+    /// Makes a dead end that is nobody's victory what the rule says.
+    pub(crate) fn end_here(&mut self, rule: DeadEnds) {
+        let stuck = self.owner();
+        match rule {
+            _ if self.goal().is_some() => {}
+            DeadEnds::Draw => {}
+            DeadEnds::Win => self.add_goal(stuck),
+            DeadEnds::Lose => self.add_goal(!stuck),
+        }
     }
 
     #[inline]
@@ -182,10 +194,8 @@ impl Arena {
             return self;
         }
         for position in self.positions() {
-            let kind = &mut self.kinds[position as usize];
-            if kind.goal().is_none() && self.edges.degree(position) == 0 {
-                let stuck = kind.owner();
-                kind.add_goal(if rule == DeadEnds::Win { stuck } else { !stuck });
+            if self.edges.degree(position) == 0 {
+                self.kinds[position as usize].end_here(rule);
             }
         }
         self.with_two_objectives()
@@ -303,6 +313,27 @@ impl ArenaBuilder {
 }
 
 impl Arena {
+    /// The arena of these positions, called by their numbers, whose edges are packed already: the successors of `p` are
+    /// `ends[starts[p]..starts[p + 1]]`, as in a sparse matrix.
+    ///
+    /// ```
+    /// use outplay_graph::{Arena, Player};
+    ///
+    /// let positions = [(Player::First, None), (Player::Second, Some(Player::First))];
+    /// let arena = Arena::from_packed(positions, vec![0, 1, 1], vec![1])?;
+    /// assert_eq!(arena.successors(0), [1]);
+    /// # Ok::<(), outplay_graph::ArenaError>(())
+    /// ```
+    pub fn from_packed(
+        positions: impl IntoIterator<Item = (Player, Option<Player>)>,
+        starts: Vec<u32>,
+        ends: Vec<PositionId>,
+    ) -> Result<Self, ArenaError> {
+        let (kinds, objectives) = PackedArena::new(positions, &starts, &ends)?.kinds_and_objectives();
+        let (positions, edges) = (kinds.len(), Edges::packed(starts, ends));
+        Self::assemble(kinds, edges, Names::Numbers { positions }, objectives)
+    }
+
     /// Puts positions and edges together; the edges must have their ends among the positions.
     pub(crate) fn from_edge_list(
         kinds: Vec<Kind>,

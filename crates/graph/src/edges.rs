@@ -44,6 +44,11 @@ impl Edges {
         Self { starts, ends }
     }
 
+    /// Edges that are packed already; `starts` must cut `ends` into a list a position.
+    pub(crate) fn packed(starts: Vec<u32>, ends: Vec<PositionId>) -> Self {
+        Self { starts, ends }
+    }
+
     /// Groups edges that come in any order; those of one position keep their order.
     pub(crate) fn group(positions: usize, from: &[PositionId], to: &[PositionId]) -> Self {
         Self::scatter(positions, from, to.iter().copied())
@@ -52,9 +57,16 @@ impl Edges {
     /// The same edges turned round: the list of `p` becomes the positions in whose list `p` was.
     #[must_use]
     pub fn reversed(&self) -> Self {
-        let origins = (0..self.positions() as PositionId)
-            .flat_map(|position| std::iter::repeat_n(position, self.degree(position)));
-        Self::scatter(self.positions(), &self.ends, origins)
+        Self::reverse(&self.starts, &self.ends)
+    }
+
+    /// Packed edges turned round.
+    pub(crate) fn reverse(starts: &[u32], ends: &[PositionId]) -> Self {
+        let origins = starts
+            .windows(2)
+            .zip(0..)
+            .flat_map(|(list, position)| std::iter::repeat_n(position, (list[1] - list[0]) as usize));
+        Self::scatter(starts.len() - 1, ends, origins)
     }
 
     /// Counting sort: the k-th value goes to the list of the k-th key.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use outplay_core::text::{Lang, Speak};
+use outplay_wire::{ArenaLayer, LayerPosition, LayerReason};
 
 use crate::arena::Arena;
 use crate::edges::PositionId;
@@ -75,6 +76,32 @@ impl AttractorLayer {
     /// The layer as a sentence: what it adds, and why.
     pub fn told<'a>(&'a self, arena: &'a Arena) -> impl Speak + 'a {
         ToldLayer { layer: self, arena }
+    }
+
+    /// One sentence for each position that it adds: why it is in now.
+    pub fn told_members(&self, arena: &Arena, lang: Lang) -> Vec<String> {
+        let told = ToldLayer { layer: self, arena };
+        self.added.iter().map(|&member| told.member(member).say(lang)).collect()
+    }
+
+    /// The layer for machines.
+    pub fn to_wire(&self, arena: &Arena) -> ArenaLayer {
+        let added = self.added.iter().map(|&member| member_to_wire(arena, member)).collect();
+        ArenaLayer { rank: self.rank, player: self.player.into(), added }
+    }
+}
+
+fn member_to_wire(arena: &Arena, member: AttractorMember) -> LayerPosition {
+    let (reason, to) = match member.reason {
+        AttractionReason::Victory => (LayerReason::Victory, None),
+        AttractionReason::OwnMove(to) => (LayerReason::OwnMove, Some(to)),
+        AttractionReason::AllMoves => (LayerReason::AllMoves, None),
+    };
+    LayerPosition {
+        position: arena.name(member.position).into_owned(),
+        owner: arena.owner(member.position).into(),
+        reason,
+        mv: to.map(|to| arena.name(to).into_owned()),
     }
 }
 

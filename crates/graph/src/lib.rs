@@ -38,6 +38,7 @@ pub mod game;
 pub mod layers;
 pub mod minimax;
 pub mod names;
+pub mod packed;
 pub mod picture;
 pub mod player;
 pub mod solution;
@@ -49,6 +50,7 @@ pub mod verify;
 
 pub use arena::{Arena, ArenaBuilder, DeadEnds};
 pub use edges::{Edges, PositionId};
+pub use packed::{ArenaView, PackedArena};
 pub use player::{Numbered, Player};
 pub use solution::{ArenaOutcome, ArenaSolution};
 pub use strategy::Strategy;

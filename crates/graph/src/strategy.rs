@@ -2,6 +2,7 @@
 
 use crate::arena::Arena;
 use crate::edges::PositionId;
+use crate::packed::ArenaView;
 use crate::solution::{ArenaSolution, Mark};
 use outplay_core::prefetch::prefetch;
 
@@ -22,9 +23,10 @@ const NO_MOVE: PositionId = PositionId::MAX;
 
 impl Strategy {
     /// The strategy of both players that follows from the ranks.
-    pub fn of(arena: &Arena, solution: &ArenaSolution) -> Self {
+    pub fn of<'a>(arena: impl Into<ArenaView<'a>>, solution: &ArenaSolution) -> Self {
         const AHEAD: usize = 48;
-        let (starts, ends, marks) = (arena.edges().starts(), arena.edges().ends(), solution.marks());
+        let arena = arena.into();
+        let (starts, ends, marks) = (arena.starts, arena.ends, solution.marks());
         let mut asked = 0;
         let choose = |position: PositionId| {
             // Edges are looked at in order, up to the one that is chosen: their ends are asked for in time.
@@ -33,14 +35,14 @@ impl Strategy {
                 prefetch(marks, end as usize);
             }
             asked = asked.max(until);
-            Self::choose(arena, marks, position).unwrap_or(NO_MOVE)
+            Self::choose(&arena, marks, position).unwrap_or(NO_MOVE)
         };
-        Self { moves: arena.positions().map(choose).collect() }
+        Self { moves: (0..arena.kinds.len() as PositionId).map(choose).collect() }
     }
 
     /// The first best move in a position.
-    fn choose(arena: &Arena, marks: &[Mark], position: PositionId) -> Option<PositionId> {
-        if arena.goal(position).is_some() {
+    fn choose(arena: &ArenaView<'_>, marks: &[Mark], position: PositionId) -> Option<PositionId> {
+        if arena.kinds[position as usize].goal().is_some() {
             return None;
         }
         // Every best move leads to the rank below; without a rank, to another position without.

@@ -17,6 +17,9 @@ texts! {
         NamesTooLong { most: u64 } =>
             "the names of the positions take more than {most} bytes in all",
             "les noms des positions prennent plus de {most} octets en tout";
+        NotPacked =>
+            "the starts of the lists of edges must grow from 0 to the number of edges, one for each position and one more",
+            "les débuts des listes d'arêtes doivent croître de 0 au nombre d'arêtes, un par position et un de plus";
         NoSuchPosition { position: u32, positions: usize } =>
             "an edge names position {position}, but there are only {positions} positions, counted from 0",
             "une arête nomme la position {position}, mais il n'y a que {positions} positions, comptées de 0";

@@ -20,6 +20,7 @@
 
 pub mod catalogue;
 pub mod laboratory;
+pub mod service;
 pub mod uci;
 
 #[cfg(feature = "chess")]

@@ -6,7 +6,7 @@ use outplay::core::text::{BoxError, Lang};
 use outplay::draw::board::{Signs, text};
 use outplay::draw::svg;
 use outplay::engine::conformance::check_faces;
-use outplay::engine::{GameEntry, Plan, Session, Settings, Thinker};
+use outplay::engine::{BroughtEvaluation, GameEntry, Plan, Position, Request, Session, Settings, Thinker};
 
 #[test]
 fn every_game_keeps_what_a_face_relies_on() {
@@ -89,4 +89,26 @@ fn a_saved_play_resumes_exactly() -> Result<(), BoxError> {
         assert_eq!(one.move_texts(), two.move_texts(), "{}", game.name());
     }
     Ok(())
+}
+
+/// An evaluation that a caller brings is asked instead of the game's own, by every search, with the unit that it says.
+#[test]
+fn an_evaluation_can_be_brought() {
+    let catalogue = Catalogue::standard();
+    let game = catalogue.game("tic-tac-toe").expect("a game");
+    let start = game.start(&Settings::default()).expect("a start");
+    // The side to move dislikes a stone in the corner a1.
+    let value = |position: &dyn Position| {
+        let free = position.moves().iter().any(|mv| mv.text == "a1");
+        if free { 0 } else { -10 }
+    };
+    for search in ["minimax", "alpha-beta", "pvs"] {
+        let plan = Plan::parse(&format!("{search}:depth=1")).expect("a plan");
+        let request = Request::new(game, plan, &Limits::default()).expect("a request");
+        let request = request.evaluated_by(BroughtEvaluation { unit: 10, value: std::sync::Arc::new(value) });
+        let analysis = start.analyse(&request, &mut |_| ());
+        assert_eq!(analysis.best.map(|mv| mv.text).as_deref(), Some("a1"), "{search}");
+        assert_eq!((analysis.value.points, analysis.value.unit), (Some(10), 10), "{search}");
+        assert_eq!(analysis.evaluation, "own");
+    }
 }

@@ -19,6 +19,8 @@ pub trait Puzzle: Solve + Deduce + Generate + Render {
     const NAME: &'static str;
     /// Other names that are understood.
     const ALIASES: &'static [&'static str];
+    /// What it is called in a heading.
+    const TITLE: Phrase = Phrase::new(Self::NAME, Self::NAME);
     /// What it is, in a line.
     const ABOUT: Phrase;
     /// A step as a player types it, for the help.

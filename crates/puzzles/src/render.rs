@@ -1,6 +1,6 @@
 //! A puzzle for the eyes: as text, as data for whoever draws it, as SVG.
 
-use outplay_wire::Board;
+use outplay_wire::{Board, CellEntry};
 
 use crate::deduce::Deduce;
 use crate::highlight::Highlight;
@@ -15,6 +15,9 @@ pub trait Render: Deduce {
 
     /// A solution on the board as data.
     fn solved_board(&self, solution: &Self::Solution) -> Board;
+
+    /// What a person can put into a cell.
+    fn entries(&self) -> Vec<CellEntry>;
 
     /// The board with the marks as text for a terminal, with row and column names.
     fn show(&self, marks: &Self::Marks) -> String;

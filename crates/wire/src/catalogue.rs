@@ -28,6 +28,8 @@ pub struct Named {
 pub struct GameInfo {
     /// Its name.
     pub name: String,
+    /// What it is called in a heading, in the language that was asked for.
+    pub title: String,
     /// Other names that are understood.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub aliases: Vec<String>,
@@ -37,6 +39,12 @@ pub struct GameInfo {
     pub evaluations: Vec<Named>,
     /// Its settings.
     pub settings: Vec<SettingInfo>,
+    /// What the players are called, the first one first.
+    pub players: (String, String),
+    /// Whether it can be solved on its own scale.
+    pub exact: bool,
+    /// How deep an explanation looks when nothing is said; nothing means to the end of the play.
+    pub explain_depth: Option<u32>,
 }
 
 /// A setting of a game.
@@ -55,6 +63,8 @@ pub struct SettingInfo {
 pub struct PuzzleInfo {
     /// Its name.
     pub name: String,
+    /// What it is called in a heading, in the language that was asked for.
+    pub title: String,
     /// What it is.
     pub about: String,
     /// Its solvers, the textbook's first and the recommended one last.
@@ -63,4 +73,10 @@ pub struct PuzzleInfo {
     pub difficulties: Vec<String>,
     /// The codes of its techniques, easiest first.
     pub techniques: Vec<String>,
+    /// What the grades are called in the language that was asked for, in the order of `difficulties`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub difficulty_titles: Vec<String>,
+    /// What the techniques are called in that language, in the order of `techniques`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub technique_titles: Vec<String>,
 }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Board, GameResult, Place, PlayerNumber};
 
 /// A legal move of a position.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct MoveView {
     /// Its number in the list of moves, from 0: what a machine plays it by.
     pub number: u32,

@@ -18,7 +18,9 @@
 mod analysis;
 mod annotation;
 mod board;
+mod call;
 mod catalogue;
+mod film;
 mod game;
 mod graph;
 mod laboratory;
@@ -27,6 +29,7 @@ mod play;
 mod problem;
 mod puzzle;
 mod puzzle_line;
+mod scene;
 mod tree;
 mod value;
 
@@ -38,7 +41,13 @@ pub use annotation::{AnnotatedMove, AnnotatedPlay, MoveMark, SideSummary};
 pub use board::{
     Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
 };
+pub use call::{
+    ArenaRef, Ask, AskAnalyse, AskArenaFrom, AskArenaWalk, AskChoose, AskCompare, AskConvert, AskEvaluate,
+    AskExercise, AskGenerate, AskMatch, AskRead, AskSolve, AskWatch, AskedLimits, Call, PositionRef,
+    PuzzleRef, Reply, Stage, StuckRule, Tongue, call_schema, reply_schema,
+};
 pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
+pub use film::{Film, FilmChange, FilmKind, FilmNode, FilmState, FilmStep};
 pub use game::{
     BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
 };
@@ -58,6 +67,10 @@ pub use puzzle::{
     SolverRow, StepCell,
 };
 pub use puzzle_line::PuzzleLine;
+pub use scene::{
+    ArenaScene, ArenaWalk, CellEntry, PlayScene, PlayedView, PuzzleScene, SceneEdge, SceneLayer, SceneNode,
+    Stopping, TextMade,
+};
 pub use tree::{CutInfo, SearchNode, SearchStep, SearchTree, StepEvent};
 pub use value::{BoundKind, GameResult, PlayerNumber, ValueView};
 

@@ -5,11 +5,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AnalysisAnswer, AnnotatedPlay, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition,
-    ArenaSummary, Bench, BookMade, CatalogueInfo, Census, Comparison, ConvergencePoint, Drawing, ErrorPoint,
-    ExactAnswer, ExerciseSheet, InputFile, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch,
-    PerftSuite, PictureFile, PlayEvent, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck,
-    PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SearchTree, SolverRow, SuitePosition,
-    SuiteSummary,
+    ArenaScene, ArenaSummary, ArenaWalk, Bench, BookMade, CatalogueInfo, Census, Comparison,
+    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, Film, InputFile, MatchGame, MatchHead,
+    MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PlayScene, PositionCheck,
+    Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleScene,
+    PuzzleState, SearchTree, SolverRow, StaticValue, Stopping, SuitePosition, SuiteSummary, TextMade,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -129,6 +129,22 @@ pub enum Answer {
     Census(Census),
     /// A picture that was made.
     Picture(PictureFile),
+    /// A play: what lies on the table, and what can be done.
+    Scene(PlayScene),
+    /// What an evaluation says about a position.
+    Evaluation(StaticValue),
+    /// A search as a film.
+    Film(Film),
+    /// A puzzle with the steps of a person.
+    PuzzleScene(PuzzleScene),
+    /// An arena solved and laid out.
+    ArenaScene(ArenaScene),
+    /// A walk over an arena.
+    ArenaWalk(ArenaWalk),
+    /// A text that was made.
+    Text(TextMade),
+    /// Whether a call was still under way.
+    Stopping(Stopping),
     /// Everything that has a name.
     Catalogue(CatalogueInfo),
     /// Where the next answers come from.

@@ -35,6 +35,13 @@ pub struct SearchStep {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum StepEvent {
+    /// The search goes down into a node.
+    Enter {
+        /// The node.
+        node: Vec<String>,
+        /// The window with which it goes, as alpha and beta; nothing where there is no bound.
+        window: (Option<ValueView>, Option<ValueView>),
+    },
     /// A child has come back with its value.
     Return {
         /// The node.

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::{env, fs};
 
-use outplay_wire::{Message, SCHEMA, json_schema};
+use outplay_wire::{Call, Message, SCHEMA, call_schema, json_schema};
 use serde_json::{Map, Value};
 
 /// One message a line, at least one of every type, as the program prints them.
@@ -17,8 +17,13 @@ fn schema() -> Value {
 /// `OUTPLAY_BLESS=1 cargo test -p outplay-wire --test schema` writes the file anew.
 #[test]
 fn the_committed_schema_is_that_of_the_types() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/schema.json");
-    let made = serde_json::to_string_pretty(&json_schema()).expect("a schema is JSON") + "\n";
+    check_file("schema.json", &serde_json::to_string_pretty(&json_schema()).expect("a schema is JSON"));
+    check_file("calls.schema.json", &serde_json::to_string_pretty(&call_schema()).expect("a schema is JSON"));
+}
+
+fn check_file(name: &str, made: &str) {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs").join(name);
+    let made = format!("{made}\n");
     if env::var_os("OUTPLAY_BLESS").is_some() {
         fs::write(&path, &made).expect("written");
     }
@@ -26,7 +31,7 @@ fn the_committed_schema_is_that_of_the_types() {
     let Ok(committed) = fs::read_to_string(&path) else { return };
     assert!(
         committed.replace("\r\n", "\n") == made,
-        "docs/schema.json is stale: OUTPLAY_BLESS=1 cargo test -p outplay-wire --test schema"
+        "docs/{name} is stale: OUTPLAY_BLESS=1 cargo test -p outplay-wire --test schema"
     );
 }
 
@@ -68,6 +73,26 @@ fn what_lacks_a_field_or_has_a_wrong_one_is_refused() {
     let mut wrong = perft.clone();
     wrong.insert("depth".to_owned(), "two".into());
     assert!(check(&schema, &schema, &wrong.into()).is_err());
+}
+
+/// One call a line, at least one of every kind.
+const CALLS: &str = include_str!("calls.jsonl");
+
+#[test]
+fn every_call_keeps_its_schema_and_every_kind_occurs() {
+    let schema = serde_json::to_value(call_schema()).expect("a schema is JSON");
+    let mut seen = BTreeSet::new();
+    for line in CALLS.lines() {
+        let call: Value = serde_json::from_str(line).expect("JSON");
+        check(&schema, &schema, &call).unwrap_or_else(|wrong| panic!("{wrong} in {line}"));
+        seen.insert(call["do"].as_str().unwrap_or_default().to_owned());
+        let read = Call::from_json(line).unwrap_or_else(|error| panic!("{error}: {line}"));
+        let written = serde_json::to_string(&read).expect("JSON");
+        assert_eq!(Call::from_json(&written).expect("its own words"), read);
+    }
+    let known = schema["oneOf"].as_array().expect("a list of questions");
+    let known = known.iter().map(|ask| ask["properties"]["do"]["const"].as_str().unwrap_or_default());
+    assert_eq!(seen, known.map(str::to_owned).collect());
 }
 
 /// Whether `value` is what `schema` describes: as much of JSON Schema as ours needs.

@@ -1,13 +1,18 @@
 //! Chores of the repository.
 //!
-//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask map` draws the map of the crates
-//! in `docs/architecture.md`; `cargo xtask fuzz` mutates the input of everything that reads.
+//! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask python` the part of it that is in
+//! Python; `cargo xtask map` draws the map of the crates in `docs/architecture.md`, `cargo xtask dataclasses` writes the answers
+//! of the Python module; `cargo xtask site` makes the studio without a server; `cargo xtask fuzz` mutates the input of everything that reads.
 
+mod browser;
+mod dataclasses;
 #[cfg(test)]
 mod documents;
 mod map;
 #[cfg(test)]
 mod names;
+mod python;
+mod site;
 #[cfg(test)]
 mod unsafe_code;
 
@@ -18,11 +23,15 @@ use std::process::{Command, ExitCode};
 
 use outplay_testdata::LEFT_OUT_VARIABLE;
 
-const USAGE: &str = "usage: cargo xtask test|map [--check]|fuzz [--runs N] [--seed N] [READER]
+const USAGE: &str = "usage: cargo xtask test|python|site|map [--check]|dataclasses|fuzz [--runs N] [--seed N] [READER]
 
-  test   formatting, lints (warnings denied), all tests and doc tests
-  map    draw the map of the crates in docs/architecture.md, or only check that it is fresh
-  fuzz   mutated input for every reader, or for those whose name has this in it";
+  test         formatting, lints (warnings denied), all tests and doc tests, those of the Python module, and those of the studio
+               in a browser
+  python       build the Python module in a virtual environment under target/ and run its tests
+  site         the studio without a server: target/site/folder and target/site/outplay-studio.html
+  map          draw the map of the crates in docs/architecture.md, or only check that it is fresh
+  dataclasses  write the answers of the Python module from docs/schema.json
+  fuzz         mutated input for every reader, or for those whose name has this in it";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -30,10 +39,15 @@ fn main() -> ExitCode {
         ["test"] => test(),
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
+        ["site"] => site::site(),
         ["fuzz", ref rest @ ..] => {
             let build = ["run", "--release", "--quiet", "--package", "outplay-fuzz", "--"];
             run(cargo(&[&build[..], rest].concat()))
         }
+        ["python"] => python::test().map_err(|unrun| match unrun {
+            python::Unrun::LeftOut(reason) | python::Unrun::Failed(reason) => reason,
+        }),
+        ["dataclasses"] => dataclasses::run(&root(), false),
         _ => Err(USAGE.to_owned()),
     };
     match result {
@@ -58,8 +72,13 @@ fn test() -> Result<(), String> {
     tests.env(LEFT_OUT_VARIABLE, &left_out);
     run(tests)?;
     run_docs()?;
+    python::test_or_leave_out()?;
+    let no_browser = browser::test()?;
 
     report_left_out(&left_out);
+    if let Some(what) = no_browser {
+        println!("the tests of the studio in a browser were left out, for lack of {what}");
+    }
     println!("all green");
     Ok(())
 }

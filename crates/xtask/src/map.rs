@@ -20,7 +20,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("objects", &["outplay-engine"]),
     (GAMES, &[]),
     ("facade", &["outplay"]),
-    ("faces", &["outplay-cli"]),
+    ("faces", &["outplay-studio", "outplay-cli"]),
 ];
 const GAMES: &str = "games";
 

@@ -11,6 +11,7 @@ const MODULES: &[&str] = &[
     "puzzles/src/lightup/fast/bit_propagator/wide.rs",
     "puzzles/src/sudoku/fast/avx2.rs",
     "puzzles/src/sudoku/fast/engine.rs",
+    "python/src/arena/list_items.rs",
 ];
 
 /// Lines above an `unsafe` block among which its argument stands.

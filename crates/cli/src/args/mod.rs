@@ -87,6 +87,9 @@ pub(crate) enum Command {
     Suite(SuiteArgs),
     /// Draw a position, as text or SVG
     Draw(DrawArgs),
+    /// The studio: a web page to play, analyse, watch, solve and draw
+    #[cfg(feature = "serve")]
+    Serve(ServeArgs),
     /// An engine for graphical boards (Universal Chess Interface)
     Uci(UciArgs),
     /// All games, puzzles, evaluations and searches
@@ -105,8 +108,28 @@ pub(crate) enum Command {
 impl Command {
     /// Whether it talks with a person or a program, and does its work between two of their lines.
     pub(crate) fn is_dialogue(&self) -> bool {
-        matches!(self, Self::Play(_) | Self::Uci(_) | Self::Graph(GraphCommand::Play(_)))
+        match self {
+            Self::Play(_) | Self::Uci(_) | Self::Graph(GraphCommand::Play(_)) => true,
+            #[cfg(feature = "serve")]
+            Self::Serve(_) => true,
+            _ => false,
+        }
     }
+}
+
+/// Arguments of `serve`.
+#[cfg(feature = "serve")]
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 takes any that is free
+    #[arg(long, value_name = "N", default_value_t = 6177)]
+    pub(crate) port: u16,
+    /// Open the page in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
+    /// The address on which to listen; for any but this machine's own, visitors need the token that is printed
+    #[arg(long, value_name = "IP", default_value = "127.0.0.1")]
+    pub(crate) address: std::net::IpAddr,
 }
 
 /// Arguments of `uci`.

@@ -15,7 +15,7 @@ use outplay::engine::{GameEntry, PlayRecord, Position, TimeControl};
 use outplay::laboratory::{
     Contestant, GameEnding, Openings, PlayedGame, Referee, Sprt, SprtVerdict, Tables, Tally, Tournament,
 };
-use outplay::wire::{Answer, EloInterval, MatchGame, MatchHead, MatchSummary, Message, SprtState};
+use outplay::wire::{Answer, MatchGame, MatchHead, MatchSummary, Message, SprtState};
 
 use super::Done;
 use super::annotate::file_of_plays;
@@ -281,8 +281,6 @@ impl<'a> Scoreboard<'a> {
     }
 
     fn summary(&self, sprt: Option<Sprt>, stopped: bool) -> MatchSummary {
-        let elo = self.tally.elo();
-        let finite = |number: f64| Some(number).filter(|number| number.is_finite());
         MatchSummary {
             one: self.args.one.clone(),
             two: self.args.two.clone(),
@@ -292,11 +290,7 @@ impl<'a> Scoreboard<'a> {
             losses: self.tally.losses,
             score: self.tally.score(),
             score_interval: self.tally.interval(),
-            elo: EloInterval {
-                difference: finite(elo.difference),
-                low: finite(elo.low),
-                high: finite(elo.high),
-            },
+            elo: self.tally.elo().into(),
             faults: self.faults.len() as u64,
             sprt: sprt.map(|sprt| SprtState {
                 ratio: sprt.ratio(&self.tally),

@@ -22,6 +22,8 @@ mod perft_suite;
 mod play;
 pub(crate) mod puzzle;
 mod schema;
+#[cfg(feature = "serve")]
+mod serve;
 mod solve;
 mod suite;
 mod uci;
@@ -100,6 +102,8 @@ fn obey(command: Command, session: &Session) -> Done {
             Some(kind) => puzzle::draw::run(kind, &args, session),
             None => draw::run(&args, session),
         },
+        #[cfg(feature = "serve")]
+        Command::Serve(args) => serve::run(&args, session),
         Command::Uci(args) => uci::run(&args, session),
         Command::List => list::run(session),
         Command::Schema => schema::run(),

@@ -413,6 +413,16 @@ const SENTENCES: &[(&str, &str)] = &[
     ("Write the tree for Graphviz", "Écrire l'arbre pour Graphviz"),
     ("Write the tree for LaTeX", "Écrire l'arbre pour LaTeX"),
     ("Write the tree for Mermaid", "Écrire l'arbre pour Mermaid"),
+    ("The port; 0 takes any that is free", "Le port ; 0 prend n'importe lequel qui est libre"),
+    ("Open the page in the browser", "Ouvrir la page dans le navigateur"),
+    (
+        "The studio: a web page to play, analyse, watch, solve and draw",
+        "Le studio : une page web pour jouer, analyser, observer, résoudre et dessiner",
+    ),
+    (
+        "The address on which to listen; for any but this machine's own, visitors need the token that is printed",
+        "L'adresse d'écoute ; hors de cette machine, les visiteurs ont besoin du jeton affiché",
+    ),
     // Headings.
     ("Pictures", "Images"),
     ("Puzzles", "Casse-tête"),

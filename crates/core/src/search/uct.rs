@@ -140,7 +140,7 @@ impl<G: Path> Tree<G> {
         if untried.is_empty() {
             return;
         }
-        let mv = untried.swap_remove(self.random.usize(0..untried.len()));
+        let mv = untried.swap_remove(crate::random::index(&mut self.random, untried.len()));
         let mover = game.to_move();
         game.play(mv);
         let child = self.nodes.len();

@@ -11,7 +11,7 @@ use super::texts::Word;
 use super::{NodeKind, TreeFigure, TreeNode, TreeOptions};
 
 /// How much larger the most visited node is drawn, in pixels.
-const LARGEST: f64 = 26.0;
+pub(super) const LARGEST: f64 = 26.0;
 
 impl TreeFigure {
     /// The tree at the end of its growth, or after as many phases as [`TreeOptions::until`] says. `max` is the player whose
@@ -33,7 +33,7 @@ impl TreeFigure {
 }
 
 /// The nodes that a phase is about.
-fn touched(growth: &Growth, happening: &Happening) -> Vec<NodeId> {
+pub(super) fn touched(growth: &Growth, happening: &Happening) -> Vec<NodeId> {
     match happening {
         Happening::Selection(path) => path.clone(),
         Happening::Propagation(counts) => counts.iter().map(|(node, _)| *node).collect(),
@@ -124,12 +124,7 @@ impl Gallery<'_> {
     fn notes(&self, node: &GrowthNode, count: &Count) -> Vec<String> {
         let parent = node.parent.map_or(0, |parent| self.visits(parent));
         let mut notes = Vec::new();
-        if count.visits > 0 && parent > 0 {
-            let n = f64::from(count.visits);
-            let (mean, explore) =
-                (count.wins / n, self.growth.exploration * (f64::from(parent).ln() / n).sqrt());
-            notes.push(format!("{mean:.2} + {explore:.2} = {:.2}", mean + explore));
-        }
+        notes.extend(uct_terms(count, parent, self.growth.exploration));
         if let Some(value) = count.proven {
             // What is told is for the player who moves in the node, as in every other picture.
             let value = if matches!(value, Value::Exact(score) if score.points() == 0) {
@@ -143,8 +138,18 @@ impl Gallery<'_> {
     }
 }
 
+/// The two terms of the UCT value of a node and their sum, once it and its parent were visited.
+pub(super) fn uct_terms(count: &Count, parent_visits: u32, exploration: f64) -> Option<String> {
+    if count.visits == 0 || parent_visits == 0 {
+        return None;
+    }
+    let n = f64::from(count.visits);
+    let (mean, explore) = (count.wins / n, exploration * (f64::from(parent_visits).ln() / n).sqrt());
+    Some(format!("{mean:.2} + {explore:.2} = {:.2}", mean + explore))
+}
+
 /// `w/n`, with a half where a draw was played.
-fn fraction(wins: f64, visits: u32) -> String {
+pub(super) fn fraction(wins: f64, visits: u32) -> String {
     if wins.fract() == 0.0 { format!("{wins:.0}/{visits}") } else { format!("{wins:.1}/{visits}") }
 }
 

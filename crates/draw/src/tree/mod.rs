@@ -3,12 +3,16 @@
 //! A [`Recording`] holds every node; a [`TreeFigure`] is what is shown of it: a node with many children shows the
 //! interesting ones, and the rest as one. [`steps`] are the moments at which it is worth to look.
 
+mod film;
+mod film_growth;
+mod film_stage;
 mod growth;
 mod layout;
 mod search;
 mod steps;
 mod texts;
 
+pub use film::film;
 pub(crate) use layout::LINE;
 pub use steps::steps;
 pub(crate) use texts::Word;

@@ -69,7 +69,7 @@ fn describe(recording: &Recording, options: &TreeOptions, number: usize, id: Nod
 }
 
 /// A child that has come back, as data.
-fn returned(recording: &Recording, options: &TreeOptions, id: NodeId, index: usize) -> StepEvent {
+pub(super) fn returned(recording: &Recording, options: &TreeOptions, id: NodeId, index: usize) -> StepEvent {
     let node = &recording.nodes[id];
     let child = node.children[index];
     let value = |score: Score| ValueView::new(Value::Exact(score), options.unit, recording.max);
@@ -95,7 +95,7 @@ fn returned(recording: &Recording, options: &TreeOptions, id: NodeId, index: usi
 }
 
 /// The moves that lead to a node.
-fn path_to(recording: &Recording, id: NodeId) -> Vec<String> {
+pub(super) fn path_to(recording: &Recording, id: NodeId) -> Vec<String> {
     let mut moves = Vec::new();
     let mut at = id;
     while let Some(parent) = recording.nodes[at].parent {

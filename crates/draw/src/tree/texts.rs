@@ -21,6 +21,30 @@ texts! {
             "étape {number} : {node} : {child} rend {score} ; la fenêtre {before} devient {after}";
         StepCut { reason: String } => "; {reason}", " ; {reason}";
         Root => "root", "racine";
+        FilmEnter { node: String, player: String, window: String } =>
+            "Down into {node}, where {player} moves, with the window {window}.",
+            "Descente dans {node}, où {player} joue, avec la fenêtre {window}.";
+        FilmEnterPlain { node: String, player: String } =>
+            "Down into {node}, where {player} moves.",
+            "Descente dans {node}, où {player} joue.";
+        FilmBetter { node: String, player: String, child: String, value: String, window: String } =>
+            "{child} is worth {value}: {player} at {node} is sure of it now. The window is {window}.",
+            "{child} vaut {value} : {player} en {node} en est désormais sûr. La fenêtre est {window}.";
+        FilmNoBetter { node: String, player: String, child: String, value: String, best: String } =>
+            "{child} is worth {value}: no better for {player} at {node} than {best}.",
+            "{child} vaut {value} : pas mieux pour {player} en {node} que {best}.";
+        FilmBest { node: String, player: String, child: String, value: String } =>
+            "{child} is worth {value}: the best for {player} at {node} so far.",
+            "{child} vaut {value} : le meilleur pour {player} en {node} jusqu'ici.";
+        FilmNotBest { node: String, player: String, child: String, value: String, best: String } =>
+            "{child} is worth {value}: {player} at {node} keeps {best}.",
+            "{child} vaut {value} : {player} en {node} garde {best}.";
+        FilmCut { player: String, value: String, other: String, bound: String, rest: String } =>
+            "Cut: {player} has {value} here, and the {other} above is sure of {bound}: {rest} cannot matter.",
+            "Coupure : {player} a {value} ici, et le {other} au-dessus est sûr de {bound} : {rest} ne peut rien changer.";
+        FilmDeepCut { player: String, value: String, other: String, bound: String, rest: String } =>
+            "Deep cut: {player} has {value} here, and a {other} farther up is sure of {bound}: {rest} cannot matter.",
+            "Coupure profonde : {player} a {value} ici, et un {other} plus haut est sûr de {bound} : {rest} ne peut rien changer.";
         Iteration { number: u64, what: String } => "iteration {number}, {what}", "itération {number}, {what}";
         Selection { path: String } => "selection: down to {path}", "sélection : jusqu'à {path}";
         Expansion { path: String, children: String } => "expansion: {path} gets {children}", "expansion : {path} reçoit {children}";

@@ -30,6 +30,7 @@ impl GameSpec for ChessSpec {
     type Playout = Policy;
 
     const NAME: &'static str = "chess";
+    const TITLE: Phrase = Phrase::new("Chess", "Échecs");
     const ALIASES: &'static [&'static str] = &["echecs", "échecs"];
     const ABOUT: Phrase = Phrase::new(
         "chess, Chess960 included: FEN, SAN, UCI, PGN",

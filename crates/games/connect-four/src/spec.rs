@@ -50,6 +50,7 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
     type Playout = BitPlayout;
 
     const NAME: &'static str = "connect-four";
+    const TITLE: Phrase = Phrase::new("Connect Four", "Puissance 4");
     const ALIASES: &'static [&'static str] = &["puissance4", "puissance-4", "connect4"];
     const ABOUT: Phrase = Phrase::new(
         "drop stones into columns, four in a row win; any board up to 128 bits",
@@ -261,6 +262,10 @@ impl GameEntry for AnyConnectFour {
 
     fn aliases(&self) -> &'static [&'static str] {
         CLASSIC.aliases()
+    }
+
+    fn title(&self) -> Phrase {
+        CLASSIC.title()
     }
 
     fn about(&self) -> Phrase {

@@ -15,8 +15,9 @@ use super::mailbox::ShardMailbox;
 use super::options::SolveOptions;
 use super::queue_bfs;
 use super::tuning::{TUNED, Tuning};
-use crate::arena::{Arena, Objectives};
+use crate::arena::Objectives;
 use crate::edges::{Edges, PositionId};
+use crate::packed::ArenaView;
 use crate::player::{Numbered, Player};
 use crate::solution::{ArenaSolution, Mark};
 
@@ -35,20 +36,26 @@ pub struct Backward {
 
 impl Backward {
     /// Prepares an arena.
-    pub fn of(arena: &Arena) -> Self {
+    pub fn of<'a>(arena: impl Into<ArenaView<'a>>) -> Self {
+        let arena = arena.into();
         let mut long = Vec::new();
-        let counters = arena.positions().zip(arena.kinds()).map(|(position, kind)| {
+        let counters = (0..).zip(arena.kinds).zip(arena.starts.windows(2)).map(|((position, kind), list)| {
             if let Some(winner) = kind.goal() {
                 return IN_FRONTIER[winner.index()];
             }
-            let (counter, portions) = degree::countdown(kind.owner(), arena.edges().degree(position) as u32);
+            let (counter, portions) = degree::countdown(kind.owner(), list[1] - list[0]);
             if portions > 0 {
                 long.push((position, portions));
             }
             counter
         });
         let counters = counters.collect();
-        Self { reverse: arena.edges().reversed(), counters, long, objectives: arena.objectives() }
+        Self {
+            reverse: Edges::reverse(arena.starts, arena.ends),
+            counters,
+            long,
+            objectives: arena.objectives,
+        }
     }
 
     /// Both attractors.

@@ -12,8 +12,9 @@
 
 mod puzzles;
 
+use outplay_core::Player;
 use outplay_core::text::Lang;
-use outplay_engine::{GameEntry, NoSuch, Unknown};
+use outplay_engine::{BookChoice, GameEntry, NoSuch, Settings, SolverSettings, Unknown};
 use outplay_puzzles::PuzzleEntry;
 use outplay_wire as wire;
 
@@ -107,6 +108,7 @@ impl Catalogue {
         let game = |game: &'static dyn GameEntry| wire::GameInfo {
             name: game.name().to_owned(),
             aliases: game.aliases().iter().map(|&alias| alias.to_owned()).collect(),
+            title: game.title().in_lang(lang).to_owned(),
             about: game.about().in_lang(lang).to_owned(),
             evaluations: game.evaluations().iter().map(named).collect(),
             settings: game
@@ -118,6 +120,12 @@ impl Catalogue {
                     example: setting.example.to_owned(),
                 })
                 .collect(),
+            players: (
+                game.player(Player::First).in_lang(lang).to_owned(),
+                game.player(Player::Second).in_lang(lang).to_owned(),
+            ),
+            exact: is_exact(game),
+            explain_depth: game.explain_depth(),
         };
         wire::CatalogueInfo {
             games: self.games().map(game).collect(),
@@ -125,4 +133,10 @@ impl Catalogue {
             searches: outplay_engine::SEARCHES.iter().map(named).collect(),
         }
     }
+}
+
+/// Whether a game can be solved on its own scale, on its usual board.
+fn is_exact(game: &dyn GameEntry) -> bool {
+    let small = SolverSettings { mebibytes: 1, book: BookChoice::Without };
+    matches!(game.exact_solver(&Settings::default(), small), Ok(Some(_)))
 }

@@ -101,6 +101,13 @@ impl Tally {
     }
 }
 
+impl From<Elo> for outplay_wire::EloInterval {
+    fn from(elo: Elo) -> Self {
+        let finite = |number: f64| Some(number).filter(|number| number.is_finite());
+        Self { difference: finite(elo.difference), low: finite(elo.low), high: finite(elo.high) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -54,7 +54,7 @@ impl GameRecord {
 /// The rules of a match beyond those of the game.
 #[derive(Clone, Copy, Debug)]
 pub struct Referee {
-    /// How long a player may think before it counts as hung.
+    /// How long a player may think before it counts as hung. Without end, no thread is started to wait for it.
     pub patience: Duration,
     /// After this many plies a game is called a draw.
     pub most_plies: u32,
@@ -140,12 +140,20 @@ impl Bench {
     fn ask(&mut self, side: Player, turn: Turn, patience: Duration) -> Result<(ChosenMove, Duration), Fault> {
         let hung = Fault::Hung { seconds: patience.as_secs() };
         let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
-        let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || {
+        let ask = move || {
             turn.start_clock();
             let chosen = player.choose(&turn).map(|mv| (mv, turn.took()));
+            (player, chosen)
+        };
+        if patience == Duration::MAX {
+            let (player, chosen) = ask();
+            self.players[side as usize] = Some(player);
+            return chosen;
+        }
+        let (sender, receiver) = mpsc::channel();
+        thread::spawn(move || {
             // Nobody listens any more when the patience is over.
-            let _ = sender.send((player, chosen));
+            let _ = sender.send(ask());
         });
         match receiver.recv_timeout(patience) {
             Ok((player, chosen)) => {

@@ -1,9 +1,10 @@
 //! What a player of a match knows when it is asked for a move.
 
 use std::cell::Cell;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use outplay_core::Limits;
+use outplay_core::limits::system_clock;
 use outplay_engine::{Clocks, PlayedMove, Position};
 
 /// What a player knows when it is asked for a move.
@@ -19,7 +20,7 @@ pub struct Turn {
     /// The clocks of both sides, if there are any.
     pub clocks: Option<Clocks>,
     /// When the clock of the side to move was started.
-    started: Cell<Instant>,
+    started: Cell<Duration>,
 }
 
 impl Turn {
@@ -31,17 +32,17 @@ impl Turn {
         seed: u64,
         clocks: Option<Clocks>,
     ) -> Self {
-        Self { start, moves, position, seed, clocks, started: Cell::new(Instant::now()) }
+        Self { start, moves, position, seed, clocks, started: Cell::new(system_clock()) }
     }
 
     /// Starts the clock: a player that must get ready first does so on nobody's time.
     pub(super) fn start_clock(&self) {
-        self.started.set(Instant::now());
+        self.started.set(system_clock());
     }
 
     /// How long the clock has run.
     pub(super) fn took(&self) -> Duration {
-        self.started.get().elapsed()
+        system_clock().saturating_sub(self.started.get())
     }
 
     /// `limits` with the time that the clock of the side to move allows.

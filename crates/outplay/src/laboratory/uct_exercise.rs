@@ -39,7 +39,7 @@ impl UctExercise {
 fn grow(random: &mut fastrand::Rng, levels: u32) -> Node {
     let inner = levels > 1 && (levels == 3 || random.bool());
     let children: Vec<Node> =
-        if inner { (0..random.usize(2..=3)).map(|_| grow(random, levels - 1)).collect() } else { Vec::new() };
+        if inner { (0..random.u64(2..=3)).map(|_| grow(random, levels - 1)).collect() } else { Vec::new() };
     if children.is_empty() {
         let visits = random.u32(1..=6);
         return Node { wins: random.u32(0..=visits), visits, children };

@@ -27,6 +27,8 @@ pub trait AnyPuzzle: Send + Sync {
     fn compact(&self) -> String;
     /// The board as data.
     fn board(&self) -> wire::Board;
+    /// What a person can put into a cell.
+    fn entries(&self) -> Vec<wire::CellEntry>;
     /// The board as SVG, to be solved on paper.
     fn sheet(&self) -> String;
     /// Looks for solutions.
@@ -91,6 +93,10 @@ impl<P: Puzzle> AnyPuzzle for P {
 
     fn board(&self) -> wire::Board {
         crate::Render::board(self)
+    }
+
+    fn entries(&self) -> Vec<wire::CellEntry> {
+        crate::Render::entries(self)
     }
 
     fn sheet(&self) -> String {

@@ -28,6 +28,8 @@ pub trait PuzzleEntry: Sync {
     fn name(&self) -> &'static str;
     /// Other names that are understood.
     fn aliases(&self) -> &'static [&'static str];
+    /// What it is called in a heading.
+    fn title(&self) -> Phrase;
     /// What it is, in a line.
     fn about(&self) -> Phrase;
     /// A step as a player types it.
@@ -83,10 +85,21 @@ pub trait PuzzleEntry: Sync {
     fn to_wire(&self, lang: Lang) -> wire::PuzzleInfo {
         wire::PuzzleInfo {
             name: self.name().to_owned(),
+            title: self.title().in_lang(lang).to_owned(),
             about: self.about().in_lang(lang).to_owned(),
             solvers: self.solvers().iter().map(|solver| solver.name().to_owned()).collect(),
             difficulties: self.grades().iter().map(|grade| grade.name.to_owned()).collect(),
             techniques: self.techniques().iter().map(|technique| technique.code.to_owned()).collect(),
+            difficulty_titles: self
+                .grades()
+                .iter()
+                .map(|grade| grade.title.in_lang(lang).to_owned())
+                .collect(),
+            technique_titles: self
+                .techniques()
+                .iter()
+                .map(|technique| technique.name.in_lang(lang).to_owned())
+                .collect(),
         }
     }
 }
@@ -116,6 +129,10 @@ impl<P: Puzzle> PuzzleEntry for EntryOf<P> {
 
     fn aliases(&self) -> &'static [&'static str] {
         P::ALIASES
+    }
+
+    fn title(&self) -> Phrase {
+        P::TITLE
     }
 
     fn about(&self) -> Phrase {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use outplay_core::limits::Limits;
-use outplay_core::text::BoxError;
+use outplay_core::text::{BoxError, Lang};
 use outplay_wire as wire;
 
 use super::any_deduction::{AnyDeduction, OnBoard};
@@ -27,10 +27,23 @@ pub trait Solving: Send {
     fn hint(&self) -> Option<Box<dyn AnyDeduction + '_>>;
     /// The steps made so far that are wrong. None is when the puzzle has not just one solution.
     fn mistakes(&self) -> Vec<String>;
+    /// The same by their places in the list of steps.
+    fn mistaken_steps(&self) -> Vec<usize>;
     /// Whether the puzzle is solved.
     fn is_solved(&self) -> bool;
     /// The work so far for machines, with the solution when it is wanted.
     fn to_wire(&self, with_solution: bool) -> wire::PuzzleState;
+
+    /// The next step for machines, sentences in `lang`. Nothing good follows from mistakes: they are told first.
+    fn advice(&self, lang: Lang) -> wire::PuzzleHint {
+        let mistakes = self.mistakes();
+        let deduction = if mistakes.is_empty() { self.hint() } else { None };
+        wire::PuzzleHint {
+            deduction: deduction.map(|deduction| deduction.to_wire(lang)),
+            mistakes,
+            solved: self.is_solved(),
+        }
+    }
 }
 
 /// A person at work on a puzzle of this type.
@@ -83,10 +96,14 @@ impl<P: Puzzle> Solving for SolvingOf<P> {
     }
 
     fn mistakes(&self) -> Vec<String> {
+        self.mistaken_steps().into_iter().map(|place| self.steps[place].to_string()).collect()
+    }
+
+    fn mistaken_steps(&self) -> Vec<usize> {
         let unique = self.answer.solution.as_ref().filter(|_| self.answer.is_unique());
         let Some(solution) = unique else { return Vec::new() };
-        let wrong = self.steps.iter().filter(|step| !self.puzzle.agrees(step, solution));
-        wrong.map(ToString::to_string).collect()
+        let is_wrong = |place: &usize| !self.puzzle.agrees(&self.steps[*place], solution);
+        (0..self.steps.len()).filter(is_wrong).collect()
     }
 
     fn is_solved(&self) -> bool {

@@ -1,6 +1,6 @@
 //! The board as data: walls and numbers, bulbs and crosses as pieces, light as tones, and what a deduction marks.
 
-use outplay_wire::{Board, BoardCell, CellMark, GridBoard, PieceKind, Tone};
+use outplay_wire::{Board, BoardCell, CellEntry, CellMark, GridBoard, PieceKind, Tone};
 
 use super::board::LightUp;
 use super::marks::{LightUpMarks, Mark};
@@ -32,6 +32,12 @@ pub(super) fn marked(board: &LightUp, marks: &LightUpMarks, highlights: &[Highli
         cells: cells.filter(says_something).collect(),
         ..GridBoard::default()
     })
+}
+
+/// A bulb, and a cross.
+pub(super) fn entries() -> Vec<CellEntry> {
+    let entry = |name: &str, step: &str| CellEntry { name: name.to_owned(), step: step.to_owned(), first: 0 };
+    vec![entry("bulb", "{row},{column}"), entry("cross", "x{row},{column}")]
 }
 
 fn piece(name: &str, letter: char, symbol: char) -> PieceKind {

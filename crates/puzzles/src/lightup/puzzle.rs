@@ -28,6 +28,7 @@ pub static ENTRY: &dyn PuzzleEntry = EntryOf::<LightUp>::ENTRY;
 
 impl Puzzle for LightUp {
     const NAME: &'static str = "lightup";
+    const TITLE: Phrase = Phrase::new("Light Up", "Light Up");
     const ALIASES: &'static [&'static str] = &["light-up", "akari"];
     const ABOUT: Phrase = Phrase::new(
         "Bulbs light every white cell, none lights another; boards of any size",
@@ -127,6 +128,10 @@ impl Render for LightUp {
         let mut marks = LightUpMarks::new(self);
         solution.bulbs().for_each(|bulb| marks.add_light(self, bulb));
         board_data::marked(self, &marks, &[])
+    }
+
+    fn entries(&self) -> Vec<wire::CellEntry> {
+        board_data::entries()
     }
 
     fn show(&self, marks: &LightUpMarks) -> String {

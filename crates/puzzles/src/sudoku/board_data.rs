@@ -1,6 +1,6 @@
 //! The board as data: givens, values, candidates as notes, and what a deduction marks.
 
-use outplay_wire::{Board, BoardCell, GridBoard, Place, Tone};
+use outplay_wire::{Board, BoardCell, CellEntry, GridBoard, Place, Tone};
 
 use super::board::{Filled, Sudoku};
 use super::marks::SudokuMarks;
@@ -31,6 +31,12 @@ pub(super) fn marked(puzzle: &Sudoku, marks: &SudokuMarks, highlights: &[Highlig
 pub(super) fn solved(puzzle: &Sudoku, solution: &Filled) -> Board {
     let value = |cell: CellIndex| solution.values.get(cell).map(|&value| Digit::from(value));
     grid(puzzle, |cell| Content { value: value(cell), candidates: 0 }, &[])
+}
+
+/// Every value, as the step that writes it.
+pub(super) fn entries(puzzle: &Sudoku) -> Vec<CellEntry> {
+    let entry = |name: String| CellEntry { step: format!("r{{row}}c{{column}}={name}"), name, first: 1 };
+    (0..puzzle.shape.size()).map(|value| entry(puzzle.write_value(value))).collect()
 }
 
 /// What is in a cell: its value, or else its candidates.

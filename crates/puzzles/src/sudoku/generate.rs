@@ -5,6 +5,7 @@
 
 use fastrand::Rng;
 use outplay_core::limits::{Budget, Limits, Stopped};
+use outplay_core::random::shuffle;
 
 use super::board::Sudoku;
 use super::deduce::deduce_up_to;
@@ -95,7 +96,7 @@ impl Maker<'_> {
     fn puzzle(&mut self, symmetry: Symmetry) -> Result<Sudoku, Stopped> {
         let mut puzzle = self.solution()?;
         let mut groups = groups(self.shape, symmetry);
-        self.rng.shuffle(&mut groups);
+        shuffle(&mut self.rng, &mut groups);
         for group in groups {
             let before: Vec<u32> = group.iter().map(|&cell| puzzle.allowed[cell]).collect();
             for &cell in &group {
@@ -128,7 +129,7 @@ impl Maker<'_> {
             let mut allowed = vec![shape.all_values(); shape.cells()];
             for i in 0..free {
                 let mut values: Vec<usize> = (0..n).collect();
-                self.rng.shuffle(&mut values);
+                shuffle(&mut self.rng, &mut values);
                 let diagonal = House::Box(i * shape.box_rows() + i);
                 shape.cells_of(diagonal).zip(values).for_each(|(cell, value)| allowed[cell] = 1 << value);
             }
@@ -151,7 +152,7 @@ impl Maker<'_> {
         let rows = self.shuffled_within(n, shape.box_rows());
         let cols = self.shuffled_within(n, shape.box_cols());
         let mut names: Vec<u32> = (0..n as u32).collect();
-        self.rng.shuffle(&mut names);
+        shuffle(&mut self.rng, &mut names);
         let cells = (0..shape.cells()).map(|cell| shape.cell(rows[shape.row(cell)], cols[shape.col(cell)]));
         let allowed = cells.map(|cell| 1 << names[usize::from(values[cell])]).collect();
         Sudoku { allowed, ..start.clone() }
@@ -162,9 +163,9 @@ impl Maker<'_> {
         let mut groups: Vec<Vec<usize>> =
             (0..n / size).map(|g| (g * size..(g + 1) * size).collect()).collect();
         for group in &mut groups {
-            self.rng.shuffle(group);
+            shuffle(&mut self.rng, group);
         }
-        self.rng.shuffle(&mut groups);
+        shuffle(&mut self.rng, &mut groups);
         groups.concat()
     }
 }

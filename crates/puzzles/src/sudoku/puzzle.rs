@@ -29,6 +29,7 @@ pub static ENTRY: &dyn PuzzleEntry = EntryOf::<Sudoku>::ENTRY;
 
 impl Puzzle for Sudoku {
     const NAME: &'static str = "sudoku";
+    const TITLE: Phrase = Phrase::new("Sudoku", "Sudoku");
     const ALIASES: &'static [&'static str] = &["number-place"];
     const ABOUT: Phrase = Phrase::new(
         "Each row, column and box has each value once; boards from 4x4 to 32x32",
@@ -123,6 +124,10 @@ impl Render for Sudoku {
 
     fn solved_board(&self, solution: &Filled) -> wire::Board {
         board_data::solved(self, solution)
+    }
+
+    fn entries(&self) -> Vec<wire::CellEntry> {
+        board_data::entries(self)
     }
 
     fn show(&self, marks: &SudokuMarks) -> String {

@@ -57,7 +57,7 @@ pub(in crate::commands) fn write_layers(
 ) -> io::Result<()> {
     for layer in layers {
         if session.json {
-            write_answer(&mut output, Answer::ArenaLayer(answer::layer(arena, layer)))?;
+            write_answer(&mut output, Answer::ArenaLayer(layer.to_wire(arena)))?;
         } else {
             writeln!(output, "{}", session.say(&layer.told(arena)))?;
         }

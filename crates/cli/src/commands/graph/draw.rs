@@ -11,7 +11,6 @@ use outplay::graph::texts::DrawError;
 use outplay::graph::{Arena, ArenaSolution, Player};
 use outplay::wire::{Answer, PictureFile};
 
-use super::answer;
 use super::load::{ArenaArgs, PlayerArg, solve};
 use crate::commands::Done;
 use crate::commands::explain::{numbered, put};
@@ -98,7 +97,7 @@ pub(in crate::commands) fn draw(
         for (layer, picture) in pictures(arena, solution, steps.as_deref()) {
             let text = draw(&picture, session.lang).map_err(Failure::input)?;
             let step = layer.map(|layer| layer.rank);
-            let layer = layer.map(|layer| answer::layer(arena, layer));
+            let layer = layer.map(|layer| layer.to_wire(arena));
             let mut made = PictureFile { kind: kind.to_owned(), step, layer, file: None, picture: None };
             if session.json && is_output(&path) {
                 made.picture = Some(text);

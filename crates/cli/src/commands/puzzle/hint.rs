@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use outplay::puzzles::{AnyDeduction, PuzzleEntry, Solving};
-use outplay::wire::{Answer, PuzzleHint};
+use outplay::wire::Answer;
 
 use super::refuse_improper;
 use super::source::only;
@@ -27,7 +27,7 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &HintArgs, session: &Ses
         put(path, &deduction.draw(), session)?;
     }
     if session.json {
-        output::answer(Answer::Hint(advice.to_wire(session)))?;
+        output::answer(Answer::Hint(solving.advice(session.lang)))?;
     } else {
         output::line(advice.in_words(args.degree, session))?;
     }
@@ -48,15 +48,6 @@ impl<'a> Advice<'a> {
         let mistakes = solving.mistakes();
         let deduction = if mistakes.is_empty() { solving.hint() } else { None };
         Self { mistakes, deduction, is_solved: solving.is_solved() }
-    }
-
-    /// The hint for machines.
-    pub(super) fn to_wire(&self, session: &Session) -> PuzzleHint {
-        PuzzleHint {
-            deduction: self.deduction.as_ref().map(|deduction| deduction.to_wire(session.lang)),
-            mistakes: self.mistakes.clone(),
-            solved: self.is_solved,
-        }
     }
 
     /// A hint of the first, second or third degree.

@@ -143,7 +143,7 @@ impl Desk<'_> {
     fn hint(&mut self) -> Result<(), Failure> {
         let advice = Advice::of(&*self.solving);
         if self.json() {
-            return output::answer(Answer::Hint(advice.to_wire(self.dialogue.session)));
+            return output::answer(Answer::Hint(self.solving.advice(self.dialogue.session.lang)));
         }
         if !advice.mistakes.is_empty() {
             return self.check();

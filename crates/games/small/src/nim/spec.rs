@@ -99,6 +99,7 @@ impl GameSpec for NimSpec {
     heaps_of_things!();
 
     const NAME: &'static str = "nim";
+    const TITLE: Phrase = Phrase::new("Nim", "Nim");
     const ABOUT: Phrase = Phrase::new(
         "take from one heap; who takes the last one wins (or loses)",
         "prendre dans un tas ; qui prend le dernier gagne (ou perd)",
@@ -120,6 +121,7 @@ impl GameSpec for SticksSpec {
     heaps_of_things!();
 
     const NAME: &'static str = "sticks";
+    const TITLE: Phrase = Phrase::new("Sticks", "Bâtonnets");
     const ALIASES: &'static [&'static str] = &["batonnets", "bâtonnets"];
     const ABOUT: Phrase = Phrase::new(
         "Fort Boyard: ten sticks, take one to three, who takes the last one loses",

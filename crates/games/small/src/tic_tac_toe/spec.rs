@@ -23,6 +23,7 @@ impl GameSpec for TicTacToeSpec {
     type Playout = Policy;
 
     const NAME: &'static str = "tic-tac-toe";
+    const TITLE: Phrase = Phrase::new("Tic-tac-toe", "Morpion");
     const ALIASES: &'static [&'static str] = &["morpion"];
     const ABOUT: Phrase = Phrase::new(
         "three in a row, and any k in a row on boards up to 8x8",

@@ -22,6 +22,7 @@ impl GameSpec for TreeSpec {
     type Playout = Policy;
 
     const NAME: &'static str = "tree";
+    const TITLE: Phrase = Phrase::new("Typed tree", "Arbre saisi");
     const ALIASES: &'static [&'static str] = &["arbre"];
     const ABOUT: Phrase = Phrase::new(
         "a tree typed as text, such as ((3 12 8) (2 4 6) (14 5 2))",

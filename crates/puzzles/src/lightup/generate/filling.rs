@@ -1,6 +1,7 @@
 //! Walls and bulbs of a board to be: every white cell lit, no bulb lit by another, every wall with its number.
 
 use outplay_core::limits::Limits;
+use outplay_core::random::{index, shuffle};
 
 use super::symmetry::orbit;
 use crate::generate::Symmetry;
@@ -39,7 +40,7 @@ impl Filling {
             if walls >= wanted {
                 break;
             }
-            for image in orbit(symmetry, width, height, rng.usize(0..size)) {
+            for image in orbit(symmetry, width, height, index(rng, size)) {
                 walls += usize::from(cells[image].is_white());
                 cells[image] = LightUpCell::Black;
             }
@@ -63,7 +64,7 @@ impl Filling {
     /// Puts bulbs on dark cells, in random order, until none is dark.
     fn light_up(&mut self, rng: &mut fastrand::Rng) {
         let mut dark: Vec<usize> = self.board.whites().filter(|&cell| !self.marks.is_lit(cell)).collect();
-        rng.shuffle(&mut dark);
+        shuffle(rng, &mut dark);
         for cell in dark {
             if !self.marks.is_lit(cell) {
                 self.marks.add_light(&self.board, cell);
@@ -87,7 +88,7 @@ impl Filling {
             let (width, height) = (self.board.width(), self.board.height());
             let picks = gaps.iter().flat_map(|gap| gap.chunks(CELLS_A_WALL));
             let walls: Vec<usize> = picks
-                .map(|near| near[rng.usize(0..near.len())])
+                .map(|near| near[index(rng, near.len())])
                 .flat_map(|cell| orbit(self.symmetry, width, height, cell))
                 .collect();
             self.build_walls(&walls);

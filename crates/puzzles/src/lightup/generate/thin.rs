@@ -3,6 +3,8 @@
 //! Numbers are tried in bunches that grow while all goes well and shrink when it does not, so a large board is not
 //! solved once for each of its numbers. A board that shall be minimal is gone through once more, one by one.
 
+use outplay_core::random::shuffle;
+
 use crate::lightup::board::{LightUp, LightUpCell};
 
 /// Takes numbers away, trying at most so many bunches.
@@ -14,7 +16,7 @@ pub(super) fn thin(
     mut is_good: impl FnMut(&LightUp) -> bool,
 ) -> LightUp {
     let mut numbers: Vec<usize> = board.numbers().map(|(cell, _)| cell).collect();
-    rng.shuffle(&mut numbers);
+    shuffle(rng, &mut numbers);
     let mut board = board;
     let mut bunch = (numbers.len() / 32).max(1);
     let mut kept = Vec::new();
