@@ -22,6 +22,8 @@ pub mod catalogue;
 pub mod laboratory;
 pub mod uci;
 
+#[cfg(feature = "checkers")]
+pub use outplay_checkers as checkers;
 #[cfg(feature = "chess")]
 pub use outplay_chess as chess;
 #[cfg(feature = "connect-four")]

@@ -27,23 +27,35 @@ pub(crate) const fn across(direction: Direction) -> [Direction; 2] {
 
 /// A board of dark squares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Grid {
+pub struct DarkSquares {
     /// Squares in a row: half the width of the board.
     pub(crate) half: u32,
     /// The bits that are squares.
     pub(crate) squares: u64,
+    /// Those in the middle.
+    pub(crate) centre: u64,
 }
 
-impl Grid {
+impl DarkSquares {
     /// The board of twice so many rows and columns: 4 or 5.
     pub(crate) const fn new(half: u32) -> Self {
-        let mut squares = 0;
+        let mut grid = Self { half, squares: 0, centre: 0 };
         let mut index = 0;
-        while index < 2 * half * half {
-            squares |= 1 << (index + index / (2 * half));
+        while index < grid.size() {
+            grid.squares |= grid.bit(index);
+            if grid.is_central(index) {
+                grid.centre |= grid.bit(index);
+            }
             index += 1;
         }
-        Self { half, squares }
+        grid
+    }
+
+    /// Whether a square is away from the edges: two columns at least, and three rows.
+    const fn is_central(&self, index: u32) -> bool {
+        let (column, row) = self.place(index);
+        let last = self.width() - 1;
+        2 <= column && column + 2 <= last && 3 <= row && row + 3 <= last
     }
 
     /// How many squares there are.

@@ -1,7 +1,7 @@
 //! Every legal move. Captures are found for all pieces at once by shifts, then followed to their end one by one; a piece that
 //! was jumped stays on the board until the move is over, so that it blocks and is not jumped again.
 
-use crate::grid::{DIRECTIONS, Direction, Grid, across, opposite, pop};
+use crate::grid::{DIRECTIONS, DarkSquares, Direction, across, opposite, pop};
 use crate::mv::{CheckersMove, Trail};
 use crate::variant::{Choice, Color, Variant};
 
@@ -43,7 +43,7 @@ impl<'v> Generator<'v> {
     }
 
     #[inline]
-    fn grid(&self) -> &'v Grid {
+    fn grid(&self) -> &'v DarkSquares {
         &self.variant.grid
     }
 

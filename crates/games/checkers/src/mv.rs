@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::grid::{Direction, Grid};
+use crate::grid::{DarkSquares, Direction};
 
 /// The way of a capture: for each jump its direction and, where kings fly, how far behind the piece it lands.
 pub trait Trail: Copy + Eq + Hash + Debug + Default + Send + Sync + 'static {
@@ -76,7 +76,7 @@ impl<T: Trail> CheckersMove<T> {
     }
 
     /// The squares on which the piece stands on its way, the first and the last among them, by their index.
-    pub(crate) fn squares(&self, grid: &Grid) -> Vec<u32> {
+    pub(crate) fn squares(&self, grid: &DarkSquares) -> Vec<u32> {
         let mut squares = vec![grid.index(self.from.into())];
         self.each_jump(grid, |_, _, landing| squares.push(grid.index(landing.trailing_zeros())));
         if !self.is_capture() {
@@ -87,7 +87,7 @@ impl<T: Trail> CheckersMove<T> {
 
     /// In how many ways the capture can be made, if it matters where a flying king lands between two pieces of one line. It
     /// stands for all of them.
-    pub fn landings(&self, grid: &Grid) -> u64 {
+    pub fn landings(&self, grid: &DarkSquares) -> u64 {
         let (mut landings, mut last) = (1, None);
         self.each_jump(grid, |direction, run_up, _| {
             if last == Some(direction) {
@@ -99,7 +99,7 @@ impl<T: Trail> CheckersMove<T> {
     }
 
     /// Shows each jump: its direction, how many steps lead to what it takes, and where it lands.
-    fn each_jump(&self, grid: &Grid, mut see: impl FnMut(Direction, u64, u64)) {
+    fn each_jump(&self, grid: &DarkSquares, mut see: impl FnMut(Direction, u64, u64)) {
         let mut at = 1_u64 << self.from;
         for place in 0..self.captures() {
             let (direction, distance) = self.trail.jump(place);
@@ -121,14 +121,14 @@ const INLINE: usize = 32;
 
 /// The moves of a position.
 #[derive(Clone, Debug)]
-pub struct MoveList<T> {
+pub struct CheckersMoves<T> {
     first: [CheckersMove<T>; INLINE],
     rest: Vec<CheckersMove<T>>,
     next: usize,
     len: usize,
 }
 
-impl<T: Trail> MoveList<T> {
+impl<T: Trail> CheckersMoves<T> {
     #[inline]
     pub(crate) fn new() -> Self {
         Self { first: [CheckersMove::default(); INLINE], rest: Vec::new(), next: 0, len: 0 }
@@ -150,7 +150,7 @@ impl<T: Trail> MoveList<T> {
     }
 }
 
-impl<T: Trail> Iterator for MoveList<T> {
+impl<T: Trail> Iterator for CheckersMoves<T> {
     type Item = CheckersMove<T>;
 
     #[inline]
@@ -176,4 +176,4 @@ impl<T: Trail> Iterator for MoveList<T> {
     }
 }
 
-impl<T: Trail> ExactSizeIterator for MoveList<T> {}
+impl<T: Trail> ExactSizeIterator for CheckersMoves<T> {}

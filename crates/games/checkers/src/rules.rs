@@ -3,7 +3,7 @@
 use outplay_core::{BulkCount, Game, Keyed, Outcome, Path, Player};
 
 use crate::movegen::Generator;
-use crate::mv::{CheckersMove, MoveList};
+use crate::mv::{CheckersMove, CheckersMoves};
 use crate::variant::{Color, English, Rules, Variant};
 
 /// What stands where.
@@ -22,6 +22,18 @@ impl Pieces {
             Color::Black => self.black,
             Color::White => self.white,
         }
+    }
+
+    /// The men of a colour.
+    #[inline]
+    pub(crate) fn men(&self, color: Color) -> u64 {
+        self.of(color) & !self.kings
+    }
+
+    /// The kings of a colour.
+    #[inline]
+    pub(crate) fn kings(&self, color: Color) -> u64 {
+        self.of(color) & self.kings
     }
 }
 
@@ -130,9 +142,9 @@ impl<R: Rules> Checkers<R> {
     }
 
     #[inline]
-    fn list(&self, color: Color) -> MoveList<R::Trail> {
+    fn list(&self, color: Color) -> CheckersMoves<R::Trail> {
         let generator = self.generator(color);
-        let mut list = MoveList::new();
+        let mut list = CheckersMoves::new();
         let jumpers = generator.jumpers();
         if jumpers == 0 {
             generator.each_quiet(|mv| list.push(mv));
@@ -186,7 +198,7 @@ impl<R: Rules> Checkers<R> {
 
 impl<R: Rules> Game for Checkers<R> {
     type Move = CheckersMove<R::Trail>;
-    type Moves = MoveList<R::Trail>;
+    type Moves = CheckersMoves<R::Trail>;
 
     const ALTERNATES: bool = true;
 
@@ -205,7 +217,7 @@ impl<R: Rules> Game for Checkers<R> {
 
     /// Every way of a capture is a move of its own.
     #[inline]
-    fn moves(&self) -> MoveList<R::Trail> {
+    fn moves(&self) -> CheckersMoves<R::Trail> {
         match self.to_move {
             Color::Black => self.list(Color::Black),
             Color::White => self.list(Color::White),

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::hash::Hash;
 
-use crate::grid::Grid;
+use crate::grid::DarkSquares;
 use crate::mv::Trail;
 
 /// A colour. Black begins at the top and moves down, White the other way.
@@ -38,7 +38,7 @@ pub struct Variant {
     /// The number of the game in the tag `GameType` of PDN.
     pub game_type: u8,
     /// The board.
-    pub grid: Grid,
+    pub grid: DarkSquares,
     /// How many rows of men each side has in the beginning.
     pub rows_of_men: u32,
     /// Who moves first.
@@ -63,7 +63,7 @@ pub struct Variant {
 pub const ENGLISH: Variant = Variant {
     name: "english",
     game_type: 21,
-    grid: Grid::new(4),
+    grid: DarkSquares::new(4),
     rows_of_men: 3,
     first: Color::Black,
     men_capture_backwards: false,
@@ -97,7 +97,7 @@ pub static VARIANTS: [Variant; 7] = [
         quiet_plies: 30,
         ..ENGLISH
     },
-    Variant { name: "brazilian", game_type: 26, grid: Grid::new(4), rows_of_men: 3, ..INTERNATIONAL },
+    Variant { name: "brazilian", game_type: 26, grid: DarkSquares::new(4), rows_of_men: 3, ..INTERNATIONAL },
     Variant {
         name: "italian",
         game_type: 22,
@@ -114,7 +114,7 @@ pub static VARIANTS: [Variant; 7] = [
 pub const INTERNATIONAL: Variant = Variant {
     name: "international",
     game_type: 20,
-    grid: Grid::new(5),
+    grid: DarkSquares::new(5),
     rows_of_men: 4,
     first: Color::White,
     men_capture_backwards: true,
@@ -137,6 +137,16 @@ impl Variant {
             Color::Black => self.grid.row(self.grid.width() - 1),
             Color::White => self.grid.row(0),
         }
+    }
+
+    /// The squares from which men of a colour step to these.
+    #[inline]
+    pub(crate) const fn behind(&self, color: Color, squares: u64) -> u64 {
+        let (left, right) = match color {
+            Color::Black => (0, 1),
+            Color::White => (2, 3),
+        };
+        (self.grid.step(squares, left) | self.grid.step(squares, right)) & self.grid.squares
     }
 
     /// The men of a colour in the beginning.

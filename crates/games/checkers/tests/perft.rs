@@ -68,7 +68,7 @@ fn count_landings<R: Rules>(game: &mut Checkers<R>, depth: u32) -> u64 {
 /// Compares the counts of a line up to what a test may count.
 #[track_caller]
 fn check<R: Rules>(game: &Checkers<R>, expected: &str, ways: Ways, context: &str) -> usize {
-    let expected = expected.split_whitespace().map(|number| number.parse().expect("a number"));
+    let expected = expected.split_whitespace().map(|number| number.parse::<u64>().expect("a number"));
     let mut compared = 0;
     for (depth, expected) in (1..).zip(expected).take_while(|&(_, expected)| expected <= MOST_PLAYS) {
         let found = count(&mut game.clone(), depth, ways);
