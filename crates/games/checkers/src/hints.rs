@@ -23,6 +23,12 @@ impl<R: Rules> Hints for Checkers<R> {
         self.must_capture()
     }
 
+    /// Exchanges are everywhere: an extension for each of them would have no end. Quiescence follows them anyway.
+    #[inline]
+    fn deserves_extension(&self) -> bool {
+        false
+    }
+
     #[inline]
     fn each_noisy(&self, see: impl FnMut(CheckersMove<R::Trail>)) {
         // Captures are compulsory: all moves are, or none.
