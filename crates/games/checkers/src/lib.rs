@@ -9,6 +9,7 @@ mod hints;
 mod movegen;
 mod mv;
 mod notation;
+pub mod pdn;
 mod rules;
 mod spec;
 mod texts;

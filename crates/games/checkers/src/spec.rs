@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, UseEvaluation,
+    with_general,
 };
 use outplay_wire::{Board, Place};
 
@@ -13,6 +14,7 @@ use crate::CheckersError;
 use crate::board::{board, places};
 use crate::entry::ENTRY;
 use crate::evaluation::{PieceCount, TextbookTerms};
+use crate::pdn::write_play;
 use crate::rules::Checkers;
 use crate::variant::{AnyVariant, Color, English, Rules, VARIANTS, Variant};
 
@@ -168,6 +170,12 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
         places.pop();
         places.drain(..1.min(places.len()));
         places
+    }
+
+    /// As PDN. A record does not name the variant, so that the usual one is taken.
+    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
+        let usual = Self::start(&Settings::default());
+        Some(usual.and_then(|usual| write_play(&usual, record).map_err(Into::into)))
     }
 
     /// The classic counts go on where a draw is declared.

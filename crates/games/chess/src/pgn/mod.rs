@@ -12,7 +12,6 @@
 //! ```
 
 mod reader;
-mod tokens;
 mod writer;
 
 pub use reader::{PgnError, Reader};
