@@ -64,6 +64,13 @@ pub trait Hints: Path {
         false
     }
 
+    /// Check extension: whether a position is searched deeper because its threat narrows the choice. A game in which threats
+    /// are answered all the time, as compulsory captures are, says which of them deserve it.
+    #[inline]
+    fn deserves_extension(&self) -> bool {
+        self.in_check()
+    }
+
     /// Move ordering: how promising a move looks: greater is searched earlier; equal ones keep the game's order. Less than
     /// nothing says that it looks bad: whatever has proved useful elsewhere is tried before.
     #[inline]

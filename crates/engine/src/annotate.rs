@@ -168,8 +168,14 @@ mod tests {
     }
 
     fn mark(before: ValueView, after: ValueView, player: Player) -> (u32, Option<MoveMark>) {
-        let mv =
-            |number, text: &str| MoveView { number, text: text.into(), protocol: None, from: None, to: None };
+        let mv = |number, text: &str| MoveView {
+            number,
+            text: text.into(),
+            protocol: None,
+            from: None,
+            to: None,
+            via: Vec::new(),
+        };
         let judged = |value, best| Judgement { value, best, line: Vec::new(), depth: 1 };
         let note = note(0, player, &mv(1, "b"), judged(before, Some(mv(0, "a"))), &judged(after, None));
         (note.loss, note.mark)

@@ -123,7 +123,8 @@ fn board_is_sound(board: &Board, moves: &[MoveView]) -> Result<(), String> {
         }
     }
     let ends = moves.iter().flat_map(|mv| [mv.from, mv.to]).flatten();
-    ends.into_iter().try_for_each(|place| inside(grid, place))
+    let stops = moves.iter().flat_map(|mv| mv.via.iter().copied());
+    ends.chain(stops).try_for_each(|place| inside(grid, place))
 }
 
 fn inside(grid: &GridBoard, place: Place) -> Result<(), String> {

@@ -242,5 +242,6 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
 
 fn view<S: GameSpec>(game: &S::Game, number: usize, mv: <S::Game as Game>::Move) -> MoveView {
     let (from, to) = S::move_cells(game, mv);
-    MoveView { number: number as u32, text: game.write_move(mv), protocol: None, from, to }
+    let via = S::move_stops(game, mv);
+    MoveView { number: number as u32, text: game.write_move(mv), protocol: None, from, to, via }
 }

@@ -39,6 +39,7 @@ mod duration;
 mod entry;
 mod evaluation_text;
 mod exact;
+pub mod game_words;
 mod level;
 mod monte_carlo;
 mod nearest;

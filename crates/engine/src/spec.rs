@@ -210,6 +210,11 @@ pub trait GameSpec: Sized + 'static {
         (None, None)
     }
 
+    /// The cells on which a move rests on its way, such as those of several jumps.
+    fn move_stops(_position: &Self::Game, _mv: <Self::Game as Game>::Move) -> Vec<Place> {
+        Vec::new()
+    }
+
     /// The position that stands for all its mirror images, in games that have any.
     fn canonical(_position: &Self::Game) -> Option<Self::Game> {
         None

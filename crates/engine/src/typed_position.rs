@@ -88,7 +88,8 @@ impl<S: GameSpec> TypedPosition<S> {
         let text = self.position.write_move(mv);
         let protocol = Some(self.position.protocol_move(mv)).filter(|protocol| *protocol != text);
         let (from, to) = S::move_cells(&self.position, mv);
-        MoveView { number: number as u32, text, protocol, from, to }
+        let via = S::move_stops(&self.position, mv);
+        MoveView { number: number as u32, text, protocol, from, to, via }
     }
 
     /// A move for machines and people.

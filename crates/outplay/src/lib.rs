@@ -23,6 +23,8 @@ pub mod laboratory;
 pub mod service;
 pub mod uci;
 
+#[cfg(feature = "checkers")]
+pub use outplay_checkers as checkers;
 #[cfg(feature = "chess")]
 pub use outplay_chess as chess;
 #[cfg(feature = "connect-four")]

@@ -1,5 +1,7 @@
 //! Every game of the catalogue keeps the promises on which the searches rely.
 
+use outplay_checkers::evaluation::{PieceCount, TextbookTerms};
+use outplay_checkers::{AnyVariant, Checkers, CheckersSpec, DraughtsSpec, English, Rules};
 use outplay_chess::evaluation::{Shannon, Strong};
 use outplay_chess::{Chess, ChessSpec};
 use outplay_connect_four::evaluation::{Alignments, Directional, Grid, Windows};
@@ -181,6 +183,37 @@ fn chess_plays_out() -> Result<(), Broken> {
 fn exact_searches_of_chess_agree() -> Result<(), Broken> {
     Kit::new(chess(KIWIPETE)).games(2).plies(6).searches(&Shannon, 2)?;
     Kit::new(chess("8/8/4k3/8/2p5/8/B2K4/8 w - - 0 1")).games(3).plies(20).table_searches(&Strong, 3)?;
+    Ok(())
+}
+
+/// The start of the variant of this name.
+fn checkers<R: Rules>(variant: &str) -> Checkers<R> {
+    let rules = outplay_checkers::Variant::named(variant).and_then(R::of);
+    Checkers::start(rules.expect("a variant"))
+}
+
+#[test]
+fn checkers_conforms() -> Result<(), Broken> {
+    let english: Checkers<English> = checkers("english");
+    let kit = Kit::new(english.clone()).games(6).plies(60);
+    conforms::<CheckersSpec>(&english, &kit)?;
+    kit.bulk_counts()?.keys()?;
+    let ending = english.read("W:WK32,K15,20:BK1,2,10").expect("an ending");
+    plays_out::<CheckersSpec>(&ending, &Kit::new(ending.clone()).games(1).plies(2))?;
+    Kit::new(ending).games(3).plies(20).searches(&TextbookTerms, 3)?.table_searches(&TextbookTerms, 4)?;
+    Kit::new(english).games(2).plies(40).searches(&PieceCount, 3)?;
+    let pool = checkers::<AnyVariant>("pool");
+    conforms::<CheckersSpec<AnyVariant>>(&pool, &Kit::new(pool.clone()).games(3).plies(60))
+}
+
+#[test]
+fn draughts_conforms() -> Result<(), Broken> {
+    for variant in ["international", "russian", "brazilian", "italian", "czech"] {
+        let start: Checkers<AnyVariant> = checkers(variant);
+        conforms::<DraughtsSpec>(&start, &Kit::new(start.clone()).games(2).plies(60))?;
+        let ending = start.read("W:WK32,K15,20:BK1,2,10").expect("an ending");
+        Kit::new(ending).games(2).plies(12).searches(&TextbookTerms, 2)?;
+    }
     Ok(())
 }
 

@@ -90,6 +90,9 @@ pub struct PieceKind {
     /// Its outline as the path of an SVG, in a square of 48 by 48; a disc when there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outline: Option<String>,
+    /// Whether it is dark; as the grid has it for its player when nothing is said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dark: Option<bool>,
 }
 
 /// A cell and what is in it.

@@ -21,6 +21,9 @@ pub struct MoveView {
     /// The cell to which it goes.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to: Option<Place>,
+    /// The cells on which it rests on its way, such as those of several jumps.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub via: Vec<Place>,
 }
 
 /// A legal position.

@@ -65,6 +65,7 @@ impl GameSpec for HexapawnSpec {
             letter,
             symbol: None,
             outline: None,
+            dark: None,
         };
         let cells = [0, 1].into_iter().flat_map(|player| {
             squares(position.pawns[player]).map(move |square| {

@@ -82,6 +82,27 @@ fn a_person_meets_the_chess_engine() {
 }
 
 #[test]
+fn two_levels_meet_at_checkers() {
+    golden("checkers-level-3", &["play", "checkers", "--humans", "0", "--level", "3", "--seed", "5"], "");
+}
+
+#[test]
+fn a_person_meets_the_checkers_engine() {
+    let args = ["play", "checkers", "--first", "me", "--depth", "6", "--seed", "1"];
+    golden(
+        "checkers-depth-6",
+        &args,
+        "11-15\nhint\n9-14\nvalues\n8-11\nundo\n6-9\n12-16\n11-18\nmoves\nresign\n",
+    );
+}
+
+#[test]
+fn international_draughts_in_french() {
+    let args = ["--lang", "fr", "play", "dames", "--first", "computer", "--depth", "4", "--seed", "1"];
+    golden("draughts-depth-4-fr", &args, "20-25\n19-23\nmoves\nabandon\nresign\n");
+}
+
+#[test]
 fn tic_tac_toe_is_drawn() {
     let args = ["play", "tic-tac-toe", "--first", "me", "--level", "9", "--seed", "2"];
     golden("tic-tac-toe-level-9", &args, "b2\nvalues\nc1\nhint\na2\nb3\nc3\n");

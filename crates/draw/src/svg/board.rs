@@ -192,14 +192,20 @@ fn draw_notes(out: &mut String, cell: &BoardCell) {
     }
 }
 
+/// Fill and stroke of dark pieces and of light ones.
+const DARK: (&str, &str) = ("#222", "#eee");
+const LIGHT: (&str, &str) = ("#fff", "#000");
+
 /// A piece by its outline, or a disc in the colour of its player.
 fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &BoardCell) {
     let is_second = kind.player.is_some_and(|player| u8::from(player) == 2);
     let (fill, stroke) = match (style, is_second, kind.player) {
+        _ if kind.dark == Some(true) => DARK,
+        _ if kind.dark == Some(false) => LIGHT,
         (GridStyle::Holes, false, _) => ("#e8c22e", "#8a6d00"),
         (GridStyle::Holes, true, _) => ("#c0392b", "#6d0f06"),
-        (GridStyle::Crossings, false, _) | (_, true, _) => ("#222", "#eee"),
-        (_, false, Some(_)) => ("#fff", "#000"),
+        (GridStyle::Crossings, false, _) | (_, true, _) => DARK,
+        (_, false, Some(_)) => LIGHT,
         (_, false, None) => ("#f4c430", "#7a5b00"),
     };
     let (x, y) = corner(cell.column, cell.row);

@@ -204,6 +204,7 @@ fn board(position: &Chess) -> Board {
             letter: fen::piece_letter(piece, color),
             symbol: Some(symbols[color as usize]),
             outline: Some(outline(piece).to_owned()),
+            dark: None,
         })
     });
     let in_check = position.in_check().then(|| board.king(board.side_to_move()));

@@ -219,6 +219,7 @@ fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
         letter,
         symbol: None,
         outline: None,
+        dark: None,
     };
     let (width, height) = (position.width() as usize, position.rows() as usize);
     let cells = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));

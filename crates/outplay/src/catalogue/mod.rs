@@ -40,6 +40,9 @@ impl Catalogue {
         let catalogue = catalogue.with_game(outplay_connect_four::ENTRY);
         #[cfg(feature = "chess")]
         let catalogue = catalogue.with_game(outplay_chess::ENTRY);
+        #[cfg(feature = "checkers")]
+        let catalogue =
+            catalogue.with_game(outplay_checkers::ENTRY).with_game(outplay_checkers::DRAUGHTS_ENTRY);
         catalogue
             .with_game(outplay_games::tic_tac_toe::ENTRY)
             .with_game(outplay_games::nim::ENTRY)

@@ -41,7 +41,7 @@ pub(super) fn entries() -> Vec<CellEntry> {
 }
 
 fn piece(name: &str, letter: char, symbol: char) -> PieceKind {
-    PieceKind { name: name.to_owned(), player: None, letter, symbol: Some(symbol), outline: None }
+    PieceKind { name: name.to_owned(), player: None, letter, symbol: Some(symbol), outline: None, dark: None }
 }
 
 fn contents(board: &LightUp, marks: &LightUpMarks, cell: usize) -> BoardCell {

@@ -89,6 +89,8 @@ class MoveView(Record):
         The cell that it leaves.
     to : Optional[Place]
         The cell to which it goes.
+    via : List[Place]
+        The cells on which it rests on its way, such as those of several jumps.
     """
 
     number: int
@@ -96,6 +98,7 @@ class MoveView(Record):
     protocol: Optional[str] = None
     from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
     to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+    via: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
 
 
 @dataclass(frozen=True)
@@ -132,6 +135,8 @@ class AnalysedMove(Record):
         The cell that it leaves.
     to : Optional[Place]
         The cell to which it goes.
+    via : List[Place]
+        The cells on which it rests on its way, such as those of several jumps.
     value : Optional[ValueView]
         Its value; nothing when the search was stopped before it.
     samples : Optional[MoveSamples]
@@ -144,6 +149,7 @@ class AnalysedMove(Record):
     protocol: Optional[str] = None
     from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
     to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+    via: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
     value: Optional[ValueView] = field(default=None, metadata={"read": either("ValueView")})
     samples: Optional[MoveSamples] = field(default=None, metadata={"read": either("MoveSamples")})
 
@@ -316,6 +322,8 @@ class PieceKind(Record):
         A symbol for it, where there is a better one than the letter.
     outline : Optional[str]
         Its outline as the path of an SVG, in a square of 48 by 48; a disc when there is none.
+    dark : Optional[bool]
+        Whether it is dark; as the grid has it for its player when nothing is said.
     """
 
     name: str
@@ -323,6 +331,7 @@ class PieceKind(Record):
     player: Optional[PlayerNumber] = field(default=None, metadata={"read": either("PlayerNumber")})
     symbol: Optional[str] = None
     outline: Optional[str] = None
+    dark: Optional[bool] = None
 
 
 @dataclass(frozen=True)
@@ -567,6 +576,8 @@ class AnnotatedMove(Record):
         The cell that it leaves.
     to : Optional[Place]
         The cell to which it goes.
+    via : List[Place]
+        The cells on which it rests on its way, such as those of several jumps.
     mark : Optional[MoveMark]
         What is wrong with it.
     best : Optional[MoveView]
@@ -585,6 +596,7 @@ class AnnotatedMove(Record):
     protocol: Optional[str] = None
     from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
     to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+    via: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
     mark: Optional[MoveMark] = field(default=None, metadata={"read": either("MoveMark")})
     best: Optional[MoveView] = field(default=None, metadata={"read": either("MoveView")})
 
@@ -710,6 +722,8 @@ class ExactMove(Record):
         The cell that it leaves.
     to : Optional[Place]
         The cell to which it goes.
+    via : List[Place]
+        The cells on which it rests on its way, such as those of several jumps.
     score : Optional[int]
         Its score, when it is known.
     plies : Optional[int]
@@ -721,6 +735,7 @@ class ExactMove(Record):
     protocol: Optional[str] = None
     from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
     to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+    via: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
     score: Optional[int] = None
     plies: Optional[int] = None
 
@@ -2130,6 +2145,8 @@ class PlayedView(Record):
         The cell that it leaves.
     to : Optional[Place]
         The cell to which it goes.
+    via : List[Place]
+        The cells on which it rests on its way, such as those of several jumps.
     """
 
     player: PlayerNumber = field(metadata={"read": "PlayerNumber"})
@@ -2138,6 +2155,7 @@ class PlayedView(Record):
     protocol: Optional[str] = None
     from_: Optional[Place] = field(default=None, metadata={"read": either("Place"), "name": "from"})
     to: Optional[Place] = field(default=None, metadata={"read": either("Place")})
+    via: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
 
 
 @dataclass(frozen=True)

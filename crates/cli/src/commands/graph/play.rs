@@ -139,7 +139,8 @@ impl Walk<'_> {
     fn show_moves(&self) -> Result<(), Failure> {
         let names: Vec<String> = self.moves().iter().map(|&to| self.name(to)).collect();
         let list = GraphText::Choices { list: numbered(&names) };
-        let view = |(number, text)| MoveView { number, text, protocol: None, from: None, to: None };
+        let view =
+            |(number, text)| MoveView { number, text, protocol: None, from: None, to: None, via: Vec::new() };
         self.dialogue.event_or(|| PlayEvent::Moves { moves: (0..).zip(names).map(view).collect() }, &list)
     }
 

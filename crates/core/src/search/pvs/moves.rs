@@ -228,6 +228,6 @@ impl<G: Hints, E: Evaluate<G>, O: Observer<G>, M: Memory<G>> PvsRun<'_, G, E, O,
     /// Check extension: a side that must answer a threat is searched deeper, though not for ever.
     #[inline]
     pub(super) fn extends(&mut self, child: &G, ply: u32, is_sound: bool) -> bool {
-        self.has(Switch::Extensions) && is_sound && ply < 2 * self.root_depth && child.in_check()
+        self.has(Switch::Extensions) && is_sound && ply < 2 * self.root_depth && child.deserves_extension()
     }
 }

@@ -13,7 +13,6 @@
 
 mod reader;
 mod sheet;
-mod tokens;
 mod writer;
 
 pub use reader::{PgnError, Reader};

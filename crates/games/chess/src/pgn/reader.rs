@@ -3,8 +3,8 @@
 use std::io::Read;
 
 use outplay_core::{Game as _, texts};
+use outplay_engine::game_words::{GameWord, GameWords, WordFault};
 
-use super::tokens::{Fault, Token, Tokens};
 use super::{PgnGame, PgnMove, PgnResult};
 use crate::{Chess, ChessError, san};
 
@@ -34,7 +34,7 @@ const DEEPEST: usize = 32;
 
 /// Reads games from a stream, one at a time.
 pub struct Reader<R> {
-    tokens: Tokens<R>,
+    tokens: GameWords<R>,
     /// A tag that belongs to the next game.
     next_tag: Option<(String, String)>,
     broken: bool,
@@ -51,24 +51,24 @@ struct Line {
 impl<R: Read> Reader<R> {
     /// A reader of a stream.
     pub fn new(stream: R) -> Self {
-        Self { tokens: Tokens::new(stream), next_tag: None, broken: false }
+        Self { tokens: GameWords::new(stream), next_tag: None, broken: false }
     }
 
     fn expected(&self, expected: &str) -> PgnError {
         PgnError::Expected {
-            line: self.tokens.line,
-            column: self.tokens.column,
+            line: self.tokens.place().0,
+            column: self.tokens.place().1,
             expected: expected.to_owned(),
         }
     }
 
-    fn token(&mut self) -> Result<Option<Token>, PgnError> {
-        self.tokens.next().map_err(|fault| match fault {
-            Fault::Io(error) => {
+    fn token(&mut self) -> Result<Option<GameWord>, PgnError> {
+        self.tokens.next_word().map_err(|fault| match fault {
+            WordFault::Io(error) => {
                 self.broken = true;
                 PgnError::Io { reason: error.to_string() }
             }
-            Fault::Expected(expected) => self.expected(expected),
+            WordFault::Expected(expected) => self.expected(expected),
         })
     }
 
@@ -81,8 +81,8 @@ impl<R: Read> Reader<R> {
         while let Some(token) = self.token()? {
             any = true;
             match token {
-                Token::Tag(name, value) if lines.is_empty() => game.tags.push((name, value)),
-                Token::Tag(name, value) => {
+                GameWord::Tag(name, value) if lines.is_empty() => game.tags.push((name, value)),
+                GameWord::Tag(name, value) => {
                     // The result was forgotten: this is the next game.
                     self.next_tag = Some((name, value));
                     break;
@@ -110,7 +110,7 @@ impl<R: Read> Reader<R> {
 
     /// The main line before its first move.
     fn first_line(&self, game: &PgnGame) -> Result<Line, PgnError> {
-        let line = self.tokens.line;
+        let line = self.tokens.place().0;
         let start = game.start().map_err(|error| PgnError::BadStart { line, problem: Box::new(error) })?;
         Ok(Line { before: start.clone(), now: start, moves: Vec::new() })
     }
@@ -120,12 +120,12 @@ impl<R: Read> Reader<R> {
         &self,
         game: &mut PgnGame,
         lines: &mut Vec<Line>,
-        token: Token,
+        token: GameWord,
     ) -> Result<Option<PgnResult>, PgnError> {
         let depth = lines.len();
         let Some(line) = lines.last_mut() else { return Ok(None) };
         match token {
-            Token::Comment(text) => {
+            GameWord::Comment(text) => {
                 let comment = match line.moves.last_mut() {
                     Some(mv) => &mut mv.comment,
                     None => &mut game.comment,
@@ -135,23 +135,23 @@ impl<R: Read> Reader<R> {
                 }
                 comment.push_str(&text);
             }
-            Token::Nag(number) => {
+            GameWord::Nag(number) => {
                 if let Some(mv) = line.moves.last_mut() {
                     mv.nags.push(number);
                 }
             }
-            Token::Open if line.moves.is_empty() => return Err(self.expected("a move before '('")),
-            Token::Open if depth >= DEEPEST => {
-                return Err(PgnError::TooDeep { line: self.tokens.line, column: self.tokens.column });
+            GameWord::Open if line.moves.is_empty() => return Err(self.expected("a move before '('")),
+            GameWord::Open if depth >= DEEPEST => {
+                return Err(PgnError::TooDeep { line: self.tokens.place().0, column: self.tokens.place().1 });
             }
-            Token::Open => {
+            GameWord::Open => {
                 let before = line.before.clone();
                 lines.push(Line { before: before.clone(), now: before, moves: Vec::new() });
             }
-            Token::Close if depth == 1 => return Err(self.expected("'(' before ')'")),
-            Token::Close => close(lines),
-            Token::Word(word) => return self.word(&word, line, depth),
-            Token::Tag(..) => {}
+            GameWord::Close if depth == 1 => return Err(self.expected("'(' before ')'")),
+            GameWord::Close => close(lines),
+            GameWord::Word(word) => return self.word(&word, line, depth),
+            GameWord::Tag(..) => {}
         }
         Ok(None)
     }
@@ -175,8 +175,8 @@ impl<R: Read> Reader<R> {
             return Ok(None);
         }
         let mv = san::read(&line.now, text).map_err(|error| PgnError::BadMove {
-            line: self.tokens.line,
-            column: self.tokens.column,
+            line: self.tokens.place().0,
+            column: self.tokens.place().1,
             number: line.moves.len() + 1,
             problem: Box::new(error),
         })?;
@@ -191,13 +191,13 @@ impl<R: Read> Reader<R> {
     /// Skips what is left of a game after an error, up to the tags of the next one.
     fn skip(&mut self) {
         while !self.broken {
-            match self.tokens.next() {
-                Ok(Some(Token::Tag(name, value))) => {
+            match self.tokens.next_word() {
+                Ok(Some(GameWord::Tag(name, value))) => {
                     self.next_tag = Some((name, value));
                     return;
                 }
-                Ok(Some(_)) | Err(Fault::Expected(_)) => {}
-                Ok(None) | Err(Fault::Io(_)) => self.broken = true,
+                Ok(Some(_)) | Err(WordFault::Expected(_)) => {}
+                Ok(None) | Err(WordFault::Io(_)) => self.broken = true,
             }
         }
     }

@@ -82,7 +82,14 @@ mod tests {
         AnnotatedMove {
             ply: 0,
             player: Player::First.into(),
-            mv: MoveView { number: 0, text: String::new(), protocol: None, from: None, to: None },
+            mv: MoveView {
+                number: 0,
+                text: String::new(),
+                protocol: None,
+                from: None,
+                to: None,
+                via: Vec::new(),
+            },
             before: value(Score::ZERO),
             after: value(after),
             loss: 0,

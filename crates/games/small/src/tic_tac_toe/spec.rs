@@ -111,6 +111,7 @@ fn board(position: &TicTacToe) -> Board {
         letter,
         symbol: None,
         outline: Some(OUTLINES[player as usize].to_owned()),
+        dark: None,
     };
     let (width, height) = (usize::from(position.width), usize::from(position.height));
     let cells = (0..height).flat_map(|row| (0..width).map(move |column| (column, row)));

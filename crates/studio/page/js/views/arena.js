@@ -12,7 +12,7 @@ export function make(app, place) {
   return new ArenaView(app, place);
 }
 
-const FORMATS = ['arena', 'pg', 'json', 'dot', 'tikz', 'mermaid', 'svg'];
+const FORMATS = ['arena', 'py', 'pg', 'json', 'dot', 'tikz', 'mermaid', 'svg'];
 /** Texts longer than this do not fit into a link that everybody can open. */
 const LONGEST_LINK = 1800;
 

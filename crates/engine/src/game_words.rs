@@ -1,24 +1,28 @@
-//! The words of a PGN file, read as they come: nothing but the current one is kept.
+//! The words of a file of games, in PGN and the formats that follow it, read as they come: nothing but the current one is kept.
 
 use std::io::{self, BufReader, Read};
 
 /// One word.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Token {
+pub enum GameWord {
     /// A tag: its name and value.
     Tag(String, String),
     /// A move, a move number or a result.
     Word(String),
     /// An annotation mark.
     Nag(u8),
+    /// What people say.
     Comment(String),
+    /// The begin of a variation.
     Open,
+    /// The end of a variation.
     Close,
 }
 
 /// What is wrong with the text itself.
 #[derive(Debug)]
-pub(super) enum Fault {
+pub enum WordFault {
+    /// The stream cannot be read.
     Io(io::Error),
     /// Something that was begun does not end, or is not what it should be.
     Expected(&'static str),
@@ -29,26 +33,33 @@ const LONGEST_WORD: usize = 255;
 /// Longer comments are cut.
 const LONGEST_COMMENT: usize = 1 << 16;
 
-pub(super) struct Tokens<R> {
+/// Reads the words of a stream.
+pub struct GameWords<R> {
     bytes: io::Bytes<BufReader<R>>,
     peeked: Option<u8>,
-    pub(super) line: usize,
-    pub(super) column: usize,
+    line: usize,
+    column: usize,
 }
 
-impl<R: Read> Tokens<R> {
-    pub(super) fn new(reader: R) -> Self {
+impl<R: Read> GameWords<R> {
+    /// The words of a stream.
+    pub fn new(reader: R) -> Self {
         Self { bytes: BufReader::new(reader).bytes(), peeked: None, line: 1, column: 0 }
     }
 
-    fn peek(&mut self) -> Result<Option<u8>, Fault> {
+    /// The line and the column of the last byte that was read, from 1.
+    pub fn place(&self) -> (usize, usize) {
+        (self.line, self.column)
+    }
+
+    fn peek(&mut self) -> Result<Option<u8>, WordFault> {
         if self.peeked.is_none() {
-            self.peeked = self.bytes.next().transpose().map_err(Fault::Io)?;
+            self.peeked = self.bytes.next().transpose().map_err(WordFault::Io)?;
         }
         Ok(self.peeked)
     }
 
-    fn next_byte(&mut self) -> Result<Option<u8>, Fault> {
+    fn next_byte(&mut self) -> Result<Option<u8>, WordFault> {
         let byte = self.peek()?;
         self.peeked = None;
         match byte {
@@ -63,7 +74,7 @@ impl<R: Read> Tokens<R> {
     }
 
     /// The next word; nothing at the end.
-    pub(super) fn next(&mut self) -> Result<Option<Token>, Fault> {
+    pub fn next_word(&mut self) -> Result<Option<GameWord>, WordFault> {
         while let Some(byte) = self.next_byte()? {
             let token = match byte {
                 b'%' if self.column == 1 => {
@@ -74,19 +85,21 @@ impl<R: Read> Tokens<R> {
                 b'{' => {
                     let (text, ended) = self.until(b'}', LONGEST_COMMENT)?;
                     if !ended {
-                        return Err(Fault::Expected("'}'"));
+                        return Err(WordFault::Expected("'}'"));
                     }
-                    Token::Comment(text)
+                    GameWord::Comment(text)
                 }
-                b';' => Token::Comment(self.until(b'\n', LONGEST_COMMENT)?.0),
-                b'(' => Token::Open,
-                b')' => Token::Close,
+                b';' => GameWord::Comment(self.until(b'\n', LONGEST_COMMENT)?.0),
+                b'(' => GameWord::Open,
+                b')' => GameWord::Close,
                 b'$' => {
                     let number = self.word(String::new())?.parse();
-                    Token::Nag(number.map_err(|_| Fault::Expected("a number from 0 to 255 after '$'"))?)
+                    GameWord::Nag(
+                        number.map_err(|_| WordFault::Expected("a number from 0 to 255 after '$'"))?,
+                    )
                 }
                 byte if byte.is_ascii_whitespace() || byte == b'.' || !byte.is_ascii_graphic() => continue,
-                byte => Token::Word(self.word(char::from(byte).to_string())?),
+                byte => GameWord::Word(self.word(char::from(byte).to_string())?),
             };
             return Ok(Some(token));
         }
@@ -94,7 +107,7 @@ impl<R: Read> Tokens<R> {
     }
 
     /// The rest of a word.
-    fn word(&mut self, mut word: String) -> Result<String, Fault> {
+    fn word(&mut self, mut word: String) -> Result<String, WordFault> {
         while let Some(byte) = self.peek()? {
             let ends =
                 !byte.is_ascii_graphic() || matches!(byte, b'.' | b'{' | b'(' | b')' | b'[' | b';' | b'$');
@@ -111,7 +124,7 @@ impl<R: Read> Tokens<R> {
     }
 
     /// The text up to a byte, and whether that byte was there.
-    fn until(&mut self, end: u8, most: usize) -> Result<(String, bool), Fault> {
+    fn until(&mut self, end: u8, most: usize) -> Result<(String, bool), WordFault> {
         let mut text = Vec::new();
         while let Some(byte) = self.next_byte()? {
             if byte == end {
@@ -124,12 +137,12 @@ impl<R: Read> Tokens<R> {
         Ok((clean(&text), false))
     }
 
-    fn tag(&mut self) -> Result<Token, Fault> {
+    fn tag(&mut self) -> Result<GameWord, WordFault> {
         let mut name = String::new();
         loop {
             match self.next_byte()? {
                 Some(b'"') => break,
-                Some(b']' | b'\n') | None => return Err(Fault::Expected("a value in quotes in the tag")),
+                Some(b']' | b'\n') | None => return Err(WordFault::Expected("a value in quotes in the tag")),
                 Some(byte) if name.len() < LONGEST_WORD => name.push(char::from(byte)),
                 Some(_) => {}
             }
@@ -139,14 +152,14 @@ impl<R: Read> Tokens<R> {
             match self.next_byte()? {
                 Some(b'"') => break,
                 Some(b'\\') => value.extend(self.next_byte()?),
-                Some(b'\n') | None => return Err(Fault::Expected("'\"' at the end of the tag's value")),
+                Some(b'\n') | None => return Err(WordFault::Expected("'\"' at the end of the tag's value")),
                 Some(byte) if value.len() < LONGEST_COMMENT => value.push(byte),
                 Some(_) => {}
             }
         }
         match self.until(b']', LONGEST_WORD)? {
-            (rest, true) if rest.is_empty() => Ok(Token::Tag(name.trim().to_owned(), clean(&value))),
-            _ => Err(Fault::Expected("']' after the tag's value")),
+            (rest, true) if rest.is_empty() => Ok(GameWord::Tag(name.trim().to_owned(), clean(&value))),
+            _ => Err(WordFault::Expected("']' after the tag's value")),
         }
     }
 }

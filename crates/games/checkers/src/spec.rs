@@ -1,0 +1,190 @@
+//! Checkers and draughts as they describe themselves to the engine: one code, told apart by who moves first.
+
+use std::marker::PhantomData;
+
+use outplay_core::text::{BoxError, Phrase};
+use outplay_core::{Game, Perft, Policy};
+use outplay_engine::{
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, UseEvaluation,
+    with_general,
+};
+use outplay_wire::{Board, Place};
+
+use crate::CheckersError;
+use crate::board::{board, places};
+use crate::entry::ENTRY;
+use crate::evaluation::{PieceCount, TextbookTerms};
+use crate::pdn::write_play;
+use crate::rules::Checkers;
+use crate::variant::{AnyVariant, Color, English, Rules, VARIANTS, Variant};
+
+/// Games in which Black moves first are called checkers, those in which White does draughts.
+#[derive(Debug)]
+pub struct CheckersSpec<R = English, const WHITE_FIRST: bool = false>(PhantomData<R>);
+
+/// Draughts: White moves first.
+pub type DraughtsSpec = CheckersSpec<AnyVariant, true>;
+
+/// Draughts in a catalogue.
+pub static DRAUGHTS_ENTRY: &dyn GameEntry = &Entry::<DraughtsSpec>::new();
+
+const BLACK: Phrase = Phrase::new("Black", "les Noirs");
+const WHITE: Phrase = Phrase::new("White", "les Blancs");
+
+/// The variant that settings name, among those in which this colour moves first.
+pub(crate) fn variant_of(settings: &Settings, white_first: bool) -> Result<&'static Variant, CheckersError> {
+    let usual = if white_first { "international" } else { "english" };
+    let name = settings.get("variant").unwrap_or(usual);
+    let belongs = |variant: &&Variant| (variant.first == Color::White) == white_first;
+    Variant::named(name).filter(belongs).ok_or_else(|| {
+        let known: Vec<&str> = VARIANTS.iter().filter(belongs).map(|variant| variant.name).collect();
+        CheckersError::NotAVariant { text: name.to_owned(), known: known.join(", ") }
+    })
+}
+
+/// After so many plies without progress a play is drawn.
+fn quiet_limit(settings: &Settings) -> Result<Option<u16>, CheckersError> {
+    let Some(text) = settings.get("draw") else { return Ok(None) };
+    let plies = text.parse().ok().filter(|plies| (4..=crate::fen::MOST_QUIET).contains(plies));
+    plies.map(Some).ok_or_else(|| CheckersError::NotALimit { text: text.to_owned() })
+}
+
+const DRAW: Setting = Setting {
+    name: "draw",
+    about: Phrase::new(
+        "plies without a capture or a move of a man after which the play is drawn",
+        "demi-coups sans prise ni coup de pion après lesquels la partie est nulle",
+    ),
+    example: "80",
+    shorthand: None,
+};
+
+impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST> {
+    type Game = Checkers<R>;
+    type Playout = Policy;
+
+    const NAME: &'static str = if WHITE_FIRST { "draughts" } else { "checkers" };
+    const TITLE: Phrase = if WHITE_FIRST {
+        Phrase::new("Draughts", "Dames")
+    } else {
+        Phrase::new("Checkers", "Dames anglaises")
+    };
+    const ALIASES: &'static [&'static str] =
+        if WHITE_FIRST { &["dames"] } else { &["english-draughts", "dames-anglaises"] };
+    const ABOUT: Phrase = if WHITE_FIRST {
+        Phrase::new(
+            "international draughts, and Russian, Brazilian, Italian, Czech by setting",
+            "les dames internationales ; russes, brésiliennes, italiennes, tchèques par réglage",
+        )
+    } else {
+        Phrase::new(
+            "English checkers, and pool checkers by setting: squares 1-32, moves 11-15 and 22x15x8",
+            "les dames anglaises, ou pool par réglage : cases 1-32, coups 11-15 et 22x15x8",
+        )
+    };
+    const PLAYERS: [Phrase; 2] = if WHITE_FIRST { [WHITE, BLACK] } else { [BLACK, WHITE] };
+    const SETTINGS: &'static [Setting] = if WHITE_FIRST {
+        &[
+            Setting {
+                name: "variant",
+                about: Phrase::new(
+                    "international, russian, brazilian, italian or czech",
+                    "international, russian (russes), brazilian (brésiliennes), italian (italiennes) ou czech (tchèques)",
+                ),
+                example: "international",
+                shorthand: None,
+            },
+            DRAW,
+        ]
+    } else {
+        &[
+            Setting {
+                name: "variant",
+                about: Phrase::new("english or pool", "english (anglaises) ou pool"),
+                example: "english",
+                shorthand: None,
+            },
+            DRAW,
+        ]
+    };
+    const EVALUATIONS: &'static [Chosen] = &[
+        Chosen {
+            name: "textbook",
+            about: Phrase::new(
+                "pieces, back rank, centre, mobility, runaway men, tempo",
+                "pièces, ligne de fond, centre, mobilité, pions échappés, temps",
+            ),
+            parameters: &[],
+        },
+        Chosen { name: "material", about: Phrase::new("men and kings", "pions et dames"), parameters: &[] },
+        BLIND,
+        MONTE_CARLO,
+    ];
+
+    fn entry() -> &'static dyn GameEntry {
+        if WHITE_FIRST { DRAUGHTS_ENTRY } else { ENTRY }
+    }
+
+    fn start(settings: &Settings) -> Result<Checkers<R>, BoxError> {
+        let variant = variant_of(settings, WHITE_FIRST)?;
+        let rules = R::of(variant).ok_or_else(|| CheckersError::NotAVariant {
+            text: variant.name.to_owned(),
+            known: "english".to_owned(),
+        })?;
+        let start = Checkers::start(rules);
+        Ok(match quiet_limit(settings)? {
+            Some(plies) => start.with_quiet_limit(plies),
+            None => start,
+        })
+    }
+
+    fn settings(position: &Checkers<R>) -> Settings {
+        let mut settings = Settings::default();
+        settings.set("variant", position.variant().name);
+        settings.set("draw", position.quiet_limit.to_string());
+        settings
+    }
+
+    fn with_evaluation<U: UseEvaluation<Checkers<R>>>(_game: &Checkers<R>, name: &str, user: U) -> U::Output {
+        match name {
+            "textbook" => user.run(TextbookTerms),
+            "material" => user.run(PieceCount),
+            _ => with_general::<Self, U>(name, user),
+        }
+    }
+
+    fn playout(policy: Option<Policy>) -> Policy {
+        policy.unwrap_or_default()
+    }
+
+    fn problem(error: CheckersError) -> BoxError {
+        error.into()
+    }
+
+    fn board(position: &Checkers<R>) -> Board {
+        board(position)
+    }
+
+    fn move_cells(position: &Checkers<R>, mv: <Checkers<R> as Game>::Move) -> (Option<Place>, Option<Place>) {
+        let places = places(position, mv);
+        (places.first().copied(), places.last().copied())
+    }
+
+    fn move_stops(position: &Checkers<R>, mv: <Checkers<R> as Game>::Move) -> Vec<Place> {
+        let mut places = places(position, mv);
+        places.pop();
+        places.drain(..1.min(places.len()));
+        places
+    }
+
+    /// As PDN. A record does not name the variant, so that the usual one is taken.
+    fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
+        let usual = Self::start(&Settings::default());
+        Some(usual.and_then(|usual| write_play(&usual, record).map_err(Into::into)))
+    }
+
+    /// The classic counts go on where a draw is declared.
+    fn perft() -> Perft<Checkers<R>> {
+        Perft::bulk().through_declared()
+    }
+}
