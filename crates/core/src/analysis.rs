@@ -41,4 +41,7 @@ pub struct Analysis<M> {
     pub stopped: bool,
     /// How many points of the values are printed as 1, when that is not for the evaluation to say.
     pub unit: Option<u32>,
+    /// Ownership, in a search that was asked for it: how often each place of the board is the first player's at the end of
+    /// playouts, less how often it is the second's, in hundredths.
+    pub ownership: Vec<i8>,
 }

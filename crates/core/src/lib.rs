@@ -79,6 +79,7 @@ pub mod solve;
 mod table_memory;
 pub mod text;
 pub mod threads;
+mod tree_size;
 mod window;
 
 pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
@@ -92,8 +93,11 @@ pub use limits::{Limits, StopFlag};
 pub use memory::{Memory, Table};
 pub use observe::Observer;
 pub use perft::{Perft, Plays};
-pub use playout::{Playout, Policy, decisive_move, play_out, uniform_move};
+pub use playout::{
+    MOVE_NUMBERS, Playout, PlayoutTrace, Policy, Prior, decisive_move, play_out, uniform_move,
+};
 pub use samples::{Samples, WIN_POINTS, wilson};
 pub use score::{Proven, Score, Value};
 pub use search::Search;
+pub use tree_size::{TreeSizeEstimate, estimate_tree_size};
 pub use window::{Bound, Window};

@@ -8,7 +8,40 @@ use fastrand::Rng;
 
 use crate::game::{Game, GameExt, Outcome};
 
-/// A playout policy: how a play goes on by chance.
+/// What a playout leaves behind, for those who want to know more than its result.
+#[derive(Clone, Debug)]
+pub struct PlayoutTrace<M> {
+    /// The moves, in their order.
+    pub moves: Vec<M>,
+    /// Ownership: whose each place of the board is at the end, 1 for the first player, -1 for the second, 0 for nobody. Games
+    /// in which places belong to nobody leave it empty.
+    pub owners: Vec<i8>,
+}
+
+impl<M> Default for PlayoutTrace<M> {
+    fn default() -> Self {
+        Self { moves: Vec::new(), owners: Vec::new() }
+    }
+}
+
+/// Prior knowledge about a move: results that it is given before it is tried.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Prior {
+    /// How many visits.
+    pub visits: f32,
+    /// How many of them were won by the player who makes the move.
+    pub wins: f32,
+}
+
+impl Prior {
+    /// Adds visits, of which this share was won.
+    pub fn add(&mut self, visits: f32, share: f32) {
+        self.visits += visits;
+        self.wins += visits * share;
+    }
+}
+
+/// A playout policy: how a play goes on by chance; and what its author knows about moves that helps a tree above playouts.
 pub trait Playout<G: Game>: Sync {
     /// A move by chance of a position that is not over; nothing when there is none.
     fn choose(&self, game: &G, random: &mut Rng) -> Option<G::Move>;
@@ -19,7 +52,33 @@ pub trait Playout<G: Game>: Sync {
     fn play_out(&self, game: &G, random: &mut Rng) -> Outcome {
         play_out(game.clone(), random, |game, random| self.choose(game, random))
     }
+
+    /// The same; the moves are added to the trace, and ownership takes the place of what was there.
+    fn trace(&self, game: &G, random: &mut Rng, trace: &mut PlayoutTrace<G::Move>) -> Outcome {
+        play_out(game.clone(), random, |game, random| {
+            let mv = self.choose(game, random)?;
+            trace.moves.push(mv);
+            Some(mv)
+        })
+    }
+
+    /// Adds what is known about the moves of a position to their priors, one for each.
+    fn priors(&self, _game: &G, _moves: &[G::Move], _priors: &mut [Prior]) {}
+
+    /// A number below [`MOVE_NUMBERS`] for a move, from which it can be had again, in games whose moves have any: a tree that
+    /// keeps them need not list the moves of a position again, and sees at once which of them a playout made.
+    fn number(&self, _mv: G::Move) -> Option<u16> {
+        None
+    }
+
+    /// The move with this number.
+    fn numbered(&self, _number: u16) -> Option<G::Move> {
+        None
+    }
 }
+
+/// The numbers of moves are below this.
+pub const MOVE_NUMBERS: usize = 1024;
 
 /// Plays to the end, every move chosen by `choose`.
 pub fn play_out<G: Game>(

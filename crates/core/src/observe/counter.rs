@@ -31,7 +31,7 @@ pub struct Counts {
 #[derive(Clone, Debug)]
 pub struct Counter {
     max: Player,
-    /// Who moves at each ply of the line that is being searched.
+    /// Who moves at each ply of the line that is being searched, and what is left of the line before.
     players: Vec<Player>,
     counts: Counts,
 }
@@ -71,8 +71,11 @@ impl<G: Game> Observer<G> for Counter {
     #[inline]
     fn enter(&mut self, game: &G, ply: u32, _mv: Option<G::Move>, _window: &Window<Option<u32>>) {
         self.counts.nodes += 1;
-        self.players.truncate(ply as usize);
-        self.players.push(game.to_move());
+        // What stands below from the line before is written over before it is read.
+        match self.players.get_mut(ply as usize) {
+            Some(player) => *player = game.to_move(),
+            None => self.players.push(game.to_move()),
+        }
     }
 
     #[inline]

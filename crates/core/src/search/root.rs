@@ -296,6 +296,7 @@ impl<M: Copy + Eq> Root<M> {
             time: run.budget.elapsed(),
             stopped: run.budget.is_stopped(),
             unit: None,
+            ownership: Vec::new(),
         }
     }
 }

@@ -6,6 +6,8 @@
 //! into it, a draw as half a win. The search can be stopped at any time, and stops by itself when the tree proves the
 //! value of the root.
 
+use std::collections::HashMap;
+
 use super::Search;
 use crate::analysis::{Analysis, RootMove};
 use crate::evaluation::Evaluate;
@@ -302,16 +304,16 @@ impl<G: Path, E: Evaluate<G>> Search<G, E> for Uct {
             .map(certain_value)
             .or_else(|| best.map(|best| tree.samples(best).estimate()))
             .unwrap_or(Value::Estimate(Score::ZERO));
+        let entered = |child: usize| tree.nodes[child].entered.map(|(mv, _)| (mv, child));
+        let children: HashMap<G::Move, usize> =
+            tree.nodes[0].children.iter().filter_map(|&child| entered(child)).collect();
         let root_move = |mv| {
-            let child = tree.nodes[0]
-                .children
-                .iter()
-                .find(|&&child| tree.nodes[child].entered.is_some_and(|(entered, _)| entered == mv));
+            let child = children.get(&mv).copied();
             RootMove {
                 mv,
-                value: child.map(|&child| tree.value_of_move(child)),
-                line: child.map_or_else(Vec::new, |&child| tree.line(child)),
-                samples: child.map(|&child| tree.samples(child)),
+                value: child.map(|child| tree.value_of_move(child)),
+                line: child.map_or_else(Vec::new, |child| tree.line(child)),
+                samples: child.map(|child| tree.samples(child)),
             }
         };
         let legal: Vec<G::Move> =
@@ -330,6 +332,7 @@ impl<G: Path, E: Evaluate<G>> Search<G, E> for Uct {
             time: budget.elapsed(),
             stopped: false,
             unit: Some(WIN_POINTS as u32),
+            ownership: Vec::new(),
         }
     }
 }

@@ -1,6 +1,7 @@
 //! A move that keeps a score that is known.
 
 use super::{Question, Solver, StaticSolver, Watched};
+use crate::deadline::Deadline;
 use crate::game::{Game, GameExt};
 use crate::limits::Limits;
 
@@ -36,16 +37,18 @@ impl<R> Solver<R> {
             return (Some(*mv), 0);
         }
         let mut nodes = 0;
+        let deadline = Deadline::new(limits);
         for effort in EFFORTS {
             let most = limits.nodes.map_or(effort, |nodes| nodes.min(effort));
             let limits = Limits { nodes: Some(most).filter(|&most| most < u64::MAX), ..limits.clone() };
+            let rest = || Limits { time: deadline.rest().time, ..limits.clone() };
             let mut best = None;
             open.retain(|(mv, child)| {
                 if best.is_some() {
                     return true;
                 }
                 // A child is never worth less to the opponent than minus the score: one question is enough.
-                let solved = self.solve_watched(child, Question::MoreThan(-score), &limits, watched);
+                let solved = self.solve_watched(child, Question::MoreThan(-score), &rest(), watched);
                 nodes += solved.nodes;
                 if solved.high <= -score {
                     best = Some(*mv);

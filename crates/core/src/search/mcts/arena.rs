@@ -136,8 +136,32 @@ pub(super) const BUSY: ChildArray = u32::MAX;
 pub(super) struct Hints {
     /// All-moves-as-first results: visits and points.
     pub(super) rave: [[AtomicI32; 2]; LANES],
+    /// Prior visits, and twice the prior wins, as the bits of floats.
+    pub(super) priors: [[AtomicU32; 2]; LANES],
     /// What evaluation thinks, from -32,767 to 32,767.
     pub(super) bias: [AtomicI16; LANES],
+    /// The numbers of the moves, where moves have any.
+    pub(super) numbers: [AtomicU16; LANES],
+}
+
+impl Hints {
+    /// Prior visits, and twice the prior wins.
+    #[inline]
+    pub(super) fn prior(&self, lane: usize) -> [f32; 2] {
+        let [visits, points] = &self.priors[lane];
+        [f32::from_bits(visits.load(Relaxed)), f32::from_bits(points.load(Relaxed))]
+    }
+
+    fn copy_from(&self, other: &Self) {
+        for lane in 0..LANES {
+            for index in 0..2 {
+                self.rave[lane][index].store(other.rave[lane][index].load(Relaxed), Relaxed);
+                self.priors[lane][index].store(other.priors[lane][index].load(Relaxed), Relaxed);
+            }
+            self.bias[lane].store(other.bias[lane].load(Relaxed), Relaxed);
+            self.numbers[lane].store(other.numbers[lane].load(Relaxed), Relaxed);
+        }
+    }
 }
 
 /// What an arena is made for.
@@ -265,8 +289,7 @@ impl Arena {
         cells.flags.store(flags, Relaxed);
         cells.fresh.store(flag::CLOSED, Relaxed);
         if let Some(hints) = self.hints(block) {
-            hints.rave.iter().flatten().for_each(|number| number.store(0, Relaxed));
-            hints.bias.iter().for_each(|bias| bias.store(0, Relaxed));
+            hints.copy_from(&Hints::default());
         }
     }
 
@@ -304,12 +327,7 @@ impl Arena {
         new.flags.store(old.flags.load(Relaxed), Relaxed);
         new.fresh.store(old.fresh.load(Relaxed), Relaxed);
         if let (Some(old), Some(new)) = (self.hints(from), self.hints(to)) {
-            for (old, new) in old.rave.iter().flatten().zip(new.rave.iter().flatten()) {
-                new.store(old.load(Relaxed), Relaxed);
-            }
-            for (old, new) in old.bias.iter().zip(&new.bias) {
-                new.store(old.load(Relaxed), Relaxed);
-            }
+            new.copy_from(old);
         }
     }
 
@@ -360,6 +378,18 @@ impl Arena {
     pub(super) fn hints(&self, block: u32) -> Option<&Hints> {
         let (chunk, place) = locate(block);
         self.hints[chunk].get().map(|hints| &hints[place])
+    }
+
+    /// What else there is to say for the children of a family, block by block; nothing where nothing is kept.
+    pub(super) fn hints_of_family(&self, family: ChildArray) -> impl Iterator<Item = &Hints> {
+        let (chunk, place) = locate(family);
+        let hints = self.hints[chunk].get().map_or(&[][..], |hints| &hints[place..]);
+        let mut goes_on = true;
+        hints.iter().zip(self.blocks_from(family)).map_while(move |(hints, block)| {
+            let shown = goes_on.then_some(hints);
+            goes_on = block.flags.load(Relaxed) & flag::MORE != 0;
+            shown
+        })
     }
 
     /// What is certain about a child, for the player who moves into it.

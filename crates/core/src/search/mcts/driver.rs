@@ -1,6 +1,7 @@
 //! The driver: one thread or several grow the tree, and the result is reported.
 
 use super::arena::NONE;
+use super::ownership::Ownership;
 use super::shared::Shared;
 use super::worker::Worker;
 use super::{Mcts, TranspositionKey, report};
@@ -33,21 +34,31 @@ where
         return report::without_search(game, limits, &clock);
     }
     let shared = Shared::new(options, game, evaluation);
-    let (nodes, deepest) = grow(&shared, limits, budget, observer);
-    let analysis = report::analysis(&shared, nodes, deepest, limits, &clock);
+    let grown = grow(&shared, limits, budget, observer);
+    let analysis = report::analysis(&shared, &grown, limits, &clock);
     if let Some(keep) = &options.keep {
         keep.put(shared.tree);
     }
     analysis
 }
 
-/// Iterates until a limit is reached or the root is proven; the number of iterations, and the deepest line.
+/// What threads have done.
+#[derive(Default)]
+pub(super) struct Grown {
+    /// The number of iterations.
+    pub(super) nodes: u64,
+    /// The deepest line.
+    pub(super) deepest: u32,
+    pub(super) ownership: Ownership,
+}
+
+/// Iterates until a limit is reached or the root is proven.
 fn grow<G, E, P, R, O>(
     shared: &Shared<'_, G, E, P, R>,
     limits: &Limits,
     budget: Budget,
     observer: &mut O,
-) -> (u64, u32)
+) -> Grown
 where
     G: Path + Send + Sync,
     E: Evaluate<G> + Sync,
@@ -56,13 +67,12 @@ where
     O: Observer<G>,
 {
     if shared.tree.root == NONE {
-        return (0, 0);
+        return Grown::default();
     }
     let threads = shared.options.threads.max(1) as u64;
     if threads == 1 {
-        let mut worker = Worker::new(shared, 0, observer);
-        let nodes = worker.work(budget);
-        return (nodes, worker.deepest);
+        let worker = Worker::new(shared, 0, observer);
+        return worker.work(budget);
     }
     let share = |number: u64| Limits {
         nodes: limits.nodes.map(|nodes| nodes / threads + u64::from(number < nodes % threads)),
@@ -73,22 +83,24 @@ where
             let limits = share(number);
             move || {
                 let mut silence = ();
-                let mut worker = Worker::new(shared, number, &mut silence);
-                (worker.work(Budget::new(&limits)), worker.deepest)
+                let worker = Worker::new(shared, number, &mut silence);
+                worker.work(Budget::new(&limits))
             }
         };
         let helpers: Vec<_> = (1..threads).map_while(|number| try_spawn(scope, help(number))).collect();
-        let mut worker = Worker::new(shared, 0, observer);
+        let worker = Worker::new(shared, 0, observer);
         // What threads that could not be had would have done is done here.
         let missing = (1 + helpers.len() as u64)..threads;
         let nodes =
             share(0).nodes.map(|own| own + missing.filter_map(|number| share(number).nodes).sum::<u64>());
         let own = Limits { nodes, ..limits.clone() };
-        let mut found = (worker.work(Budget::new(&own)), worker.deepest);
+        let mut grown = worker.work(Budget::new(&own));
         for helper in helpers {
-            let (nodes, deepest) = helper.join().unwrap_or_default();
-            found = (found.0 + nodes, found.1.max(deepest));
+            let other = helper.join().unwrap_or_default();
+            grown.nodes += other.nodes;
+            grown.deepest = grown.deepest.max(other.deepest);
+            grown.ownership.join(&other.ownership);
         }
-        found
+        grown
     })
 }

@@ -14,6 +14,7 @@
 mod arena;
 mod bounds;
 mod driver;
+mod ownership;
 mod rave;
 mod report;
 mod reuse;
@@ -94,6 +95,7 @@ impl KeptTree {
 /// assert!(matches!(analysis.value, Value::Exact(score) if score > Score::ZERO), "proven, not estimated");
 /// ```
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own")]
 pub struct Mcts<P = Policy, R = ()> {
     /// How much the search explores: the c of w/n + c sqrt(ln N / n).
     pub exploration: f32,
@@ -118,6 +120,12 @@ pub struct Mcts<P = Policy, R = ()> {
     pub progressive_bias: f32,
     /// RAVE: after how many visits results of the same move made later count as much as a child's own; 0 leaves them out.
     pub rave: f32,
+    /// Priors: how much what the playouts' author knows about moves counts; 0 leaves it out.
+    pub priors: f32,
+    /// Early stop: whether the search ends when its answer cannot change any more, or when its ideal time is over.
+    pub early_stop: bool,
+    /// Ownership: whether the search tells whose each place of the board is at the end of playouts.
+    pub ownership: bool,
     /// Which root move is the best one.
     pub choice: FinalChoice,
     /// How many threads grow the tree; with one, the same input always gives the same answer and counts.
@@ -143,6 +151,9 @@ impl<P: Default, R: Default> Default for Mcts<P, R> {
             squash: 20.0,
             progressive_bias: 0.0,
             rave: 0.0,
+            priors: 0.0,
+            early_stop: false,
+            ownership: false,
             choice: FinalChoice::Robust,
             threads: 1,
             keep: None,
@@ -166,6 +177,9 @@ impl<P, R> Mcts<P, R> {
             squash: self.squash,
             progressive_bias: self.progressive_bias,
             rave: self.rave,
+            priors: self.priors,
+            early_stop: self.early_stop,
+            ownership: self.ownership,
             choice: self.choice,
             threads: self.threads,
             keep: self.keep,

@@ -3,8 +3,9 @@
 use std::cmp::Reverse;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Child, ChildArray, NONE};
+use super::arena::{BUSY, Child, ChildArray, NONE};
 use super::bounds::Bounds;
+use super::driver::Grown;
 use super::shared::Shared;
 use super::{FinalChoice, TranspositionKey};
 use crate::analysis::{Analysis, RootMove};
@@ -31,14 +32,14 @@ pub(super) fn without_search<G: Game>(game: &G, limits: &Limits, budget: &Budget
         time: budget.elapsed(),
         stopped: limits.stop.is_raised(),
         unit: Some(WIN_POINTS as u32),
+        ownership: Vec::new(),
     }
 }
 
 /// What a search has found out.
 pub(super) fn analysis<G, E, P, R>(
     shared: &Shared<'_, G, E, P, R>,
-    nodes: u64,
-    deepest: u32,
+    grown: &Grown,
     limits: &Limits,
     budget: &Budget,
 ) -> Analysis<G::Move>
@@ -64,12 +65,13 @@ where
         value: report.value(best),
         line: moves.get(place).map(|root| root.line.clone()).unwrap_or_default(),
         moves,
-        depth: deepest,
-        selective_depth: deepest,
-        nodes,
+        depth: grown.deepest,
+        selective_depth: grown.deepest,
+        nodes: grown.nodes,
         time: budget.elapsed(),
         stopped: limits.stop.is_raised(),
         unit: Some(shared.points().1),
+        ownership: grown.ownership.percents(),
     }
 }
 
@@ -180,7 +182,7 @@ where
         let mut line = Vec::new();
         while let Some(at) = child
             && line.len() < crate::search::GREATEST_DEPTH as usize
-            && let Some(mv) = game.moves().into_iter().nth(Arena::place(family, at))
+            && let Some(mv) = self.shared.move_of(&game, family, at)
         {
             line.push(mv);
             game.play(mv);

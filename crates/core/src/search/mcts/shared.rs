@@ -2,7 +2,7 @@
 
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Child, ChildArray, NONE, Purpose};
+use super::arena::{Arena, Child, ChildArray, NONE, Purpose};
 use super::bounds::Bounds;
 use super::select::Weights;
 use super::simulation::Simulation;
@@ -11,7 +11,7 @@ use super::{KeptTree, Mcts, TranspositionKey, reuse};
 use crate::evaluation::Evaluate;
 use crate::game::{Game, Player};
 use crate::hints::Path;
-use crate::playout::Playout;
+use crate::playout::{Playout, Prior};
 use crate::score::Score;
 
 /// What all threads of a search share.
@@ -26,6 +26,8 @@ pub(super) struct Shared<'a, G: Game, E, P, R> {
     pub(super) merges: bool,
     /// Whether the families of positions are remembered.
     remembers: bool,
+    /// Whether the tree keeps the numbers of moves.
+    pub(super) has_numbers: bool,
 }
 
 impl<'a, G, E, P, R> Shared<'a, G, E, P, R>
@@ -39,7 +41,7 @@ where
         let key = options.recognise.key(game);
         let remembers = key.is_some() && (options.transpositions || options.keep.is_some());
         let purpose = Purpose {
-            with_hints: options.rave > 0.0 || options.progressive_bias > 0.0,
+            with_hints: options.rave > 0.0 || options.progressive_bias > 0.0 || options.priors > 0.0,
             is_shared: options.threads > 1,
         };
         let kept = options
@@ -56,9 +58,16 @@ where
             evaluation,
             tree,
             simulation: Simulation::new(options.truncate_at, options.squash),
-            weights: Weights::new(options.exploration, options.progressive_bias, options.rave),
+            weights: Weights::new(
+                options.exploration,
+                options.progressive_bias,
+                options.rave,
+                options.priors,
+            ),
             merges: key.is_some() && options.transpositions,
             remembers,
+            has_numbers: purpose.with_hints
+                && game.moves().into_iter().next().is_some_and(|mv| options.playout.number(mv).is_some()),
         };
         if shared.tree.root == NONE {
             // An arena has room for one family at least, unless a game has very many moves.
@@ -80,8 +89,13 @@ where
         let moves: Vec<G::Move> = game.moves().into_iter().collect();
         let family = self.tree.arena.new_family(moves.len())?;
         let player = game.to_move();
-        for (child, &mv) in self.tree.arena.first_children(family, moves.len()).zip(&moves) {
-            game.visit(mv, |position| self.look_at_child(position, child, player));
+        if self.options.solver || self.weights.bias > 0.0 {
+            for (child, &mv) in self.tree.arena.first_children(family, moves.len()).zip(&moves) {
+                game.visit(mv, |position| self.look_at_child(position, child, player));
+            }
+        }
+        if self.tree.arena.purpose.with_hints {
+            self.note_moves(game, family, &moves);
         }
         if self.remembers
             && let Some(key) = self.options.recognise.key(game)
@@ -89,6 +103,34 @@ where
             self.tree.families().entry(key).or_insert(family);
         }
         Some(family)
+    }
+
+    /// Notes the numbers of moves where they have any, and what is known about them.
+    fn note_moves(&self, game: &G, family: ChildArray, moves: &[G::Move]) {
+        let mut priors = vec![Prior::default(); moves.len()];
+        if self.weights.priors > 0.0 {
+            self.options.playout.priors(game, moves, &mut priors);
+        }
+        let children = self.tree.arena.first_children(family, moves.len());
+        for ((child, &mv), prior) in children.zip(moves).zip(priors) {
+            let Some(hints) = self.tree.arena.hints(child.block) else { return };
+            let number = self.options.playout.number(mv).unwrap_or_default();
+            hints.numbers[child.lane].store(number, Relaxed);
+            let [visits, points] = &hints.priors[child.lane];
+            visits.store((prior.visits * self.weights.priors).to_bits(), Relaxed);
+            points.store((2.0 * prior.wins * self.weights.priors).to_bits(), Relaxed);
+        }
+    }
+
+    /// The move of a child: by its number, or by its place among the moves.
+    #[inline]
+    pub(super) fn move_of(&self, game: &G, family: ChildArray, child: Child) -> Option<G::Move> {
+        if self.has_numbers
+            && let Some(hints) = self.tree.arena.hints(child.block)
+        {
+            return self.options.playout.numbered(hints.numbers[child.lane].load(Relaxed));
+        }
+        game.moves().into_iter().nth(Arena::place(family, child))
     }
 
     /// The family of a position that was met before.

@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering::Relaxed;
 
 use crate::evaluation::Evaluate;
 use crate::game::{Game, Outcome, Player};
-use crate::playout::Playout;
+use crate::playout::{Playout, PlayoutTrace};
 
 /// How playouts end, and what their results are worth.
 #[derive(Debug)]
@@ -23,18 +23,19 @@ impl Simulation {
         Self { truncate_at, squash, largest: AtomicI32::new(0) }
     }
 
-    /// What a play from here comes to, from -1 to 1 for the first player. The moves are told, if anyone wants to know.
+    /// What a play from here comes to, from -1 to 1 for the first player. A trace is left, if anyone wants one.
     pub(super) fn play<G: Game, E: Evaluate<G>, P: Playout<G>>(
         &self,
         game: &G,
         evaluation: &E,
         playout: &P,
         random: &mut fastrand::Rng,
-        moves: Option<&mut Vec<G::Move>>,
+        trace: Option<&mut PlayoutTrace<G::Move>>,
     ) -> f32 {
-        let outcome = match (self.truncate_at, moves) {
+        let outcome = match (self.truncate_at, trace) {
             (None, None) => playout.play_out(game, random),
-            (_, moves) => match self.play_by_moves(game.clone(), playout, random, moves) {
+            (None, Some(trace)) => playout.trace(game, random, trace),
+            (Some(_), trace) => match self.play_by_moves(game.clone(), playout, random, trace) {
                 Ok(outcome) => outcome,
                 Err(position) => return self.evaluate(&position, evaluation),
             },
@@ -48,7 +49,7 @@ impl Simulation {
         mut game: G,
         playout: &P,
         random: &mut fastrand::Rng,
-        mut moves: Option<&mut Vec<G::Move>>,
+        mut trace: Option<&mut PlayoutTrace<G::Move>>,
     ) -> Result<Outcome, G> {
         let mut plies = 0;
         loop {
@@ -59,8 +60,8 @@ impl Simulation {
                 return Err(game);
             }
             let Some(mv) = playout.choose(&game, random) else { return Ok(game.stuck()) };
-            if let Some(moves) = &mut moves {
-                moves.push(mv);
+            if let Some(trace) = &mut trace {
+                trace.moves.push(mv);
             }
             game.play(mv);
             plies += 1;

@@ -3,8 +3,11 @@
 use std::sync::atomic::AtomicI32;
 use std::sync::atomic::Ordering::Relaxed;
 
-use super::arena::{Arena, BUSY, Child, ChildArray, ChildBlock, NONE, flag};
+use super::arena::{BUSY, Child, ChildArray, ChildBlock, NONE, flag};
 use super::bounds::Bounds;
+use super::driver::Grown;
+use super::ownership::Ownership;
+use super::rave::FirstMakers;
 use super::select::{choose, visit};
 use super::shared::{Shared, sign};
 use super::simulation::rounded;
@@ -15,12 +18,17 @@ use crate::game::{Game, GameExt, Outcome, Player};
 use crate::hints::Path;
 use crate::limits::Budget;
 use crate::observe::{Count, Observer, Phase};
-use crate::playout::Playout;
+use crate::playout::{Playout, PlayoutTrace};
 use crate::score::Score;
 use crate::search::line::GREATEST_PLY;
 
 /// The most visits of a node: two points a visit stay within 32 bits.
 const MOST_VISITS: i32 = i32::MAX / 2 - 1024;
+
+/// After so many iterations a search looks whether its answer can still change.
+const LOOK_EVERY: u64 = 128;
+/// A mean of so many visits says something.
+const RELIABLE: i32 = 32;
 
 /// One thread of a search.
 pub(super) struct Worker<'a, G: Game, E, P, R, O> {
@@ -28,11 +36,13 @@ pub(super) struct Worker<'a, G: Game, E, P, R, O> {
     observer: &'a mut O,
     random: fastrand::Rng,
     path: Vec<Step<'a>>,
-    pub(super) deepest: u32,
+    deepest: u32,
     /// When it is certain who wins: the scores between which the value of the root still lies.
     window: Option<Bounds>,
-    /// The moves of the path and of the play that follows, when someone wants to know.
-    moves: Option<Vec<G::Move>>,
+    /// The moves of the path and of the playout that follows, when someone wants to know.
+    trace: Option<PlayoutTrace<G::Move>>,
+    makers: FirstMakers,
+    ownership: Ownership,
     tells: bool,
 }
 
@@ -46,7 +56,7 @@ where
 {
     pub(super) fn new(shared: &'a Shared<'a, G, E, P, R>, number: u64, observer: &'a mut O) -> Self {
         let tells = observer.wants_phases();
-        let wants_moves = tells || shared.weights.rave > 0.0;
+        let wants_moves = tells || shared.weights.rave > 0.0 || shared.options.ownership;
         Self {
             shared,
             observer,
@@ -54,13 +64,15 @@ where
             path: Vec::new(),
             deepest: 0,
             window: None,
-            moves: wants_moves.then(Vec::new),
+            trace: wants_moves.then(PlayoutTrace::default),
+            makers: FirstMakers::new(),
+            ownership: Ownership::default(),
             tells,
         }
     }
 
     /// Iterates as long as the budget allows and there is something to find out.
-    pub(super) fn work(&mut self, mut budget: Budget) -> u64 {
+    pub(super) fn work(mut self, mut budget: Budget) -> Grown {
         let tree = &self.shared.tree;
         let unlimited = budget.limits().nodes.is_none() && budget.limits().time.is_none();
         // One iteration at least, so that there is something to show.
@@ -77,8 +89,43 @@ where
             if !found_room && unlimited {
                 break;
             }
+            if done.is_multiple_of(LOOK_EVERY) && self.shared.options.early_stop && self.is_settled(&budget) {
+                break;
+            }
         }
-        budget.nodes()
+        Grown { nodes: budget.nodes(), deepest: self.deepest, ownership: self.ownership }
+    }
+
+    /// Whether no other move of the root can be visited as often as the first within the limits: early stop. A search with an
+    /// ideal time ends with it, unless the most visited move has not the best mean.
+    fn is_settled(&self, budget: &Budget) -> bool {
+        let limits = budget.limits();
+        let arena = &self.shared.tree.arena;
+        let (mut most, mut second, mut best_mean) = ((0, 0.0), 0, f64::NEG_INFINITY);
+        for child in arena.children(self.shared.tree.root) {
+            let (visits, mean) = (arena.visits(child), arena.mean(child));
+            if visits > most.0 {
+                (second, most) = (most.0, (visits, mean));
+            } else {
+                second = second.max(visits);
+            }
+            if visits >= RELIABLE {
+                best_mean = best_mean.max(mean);
+            }
+        }
+        let elapsed = budget.elapsed();
+        let is_overdue = limits.ideal.is_some_and(|ideal| elapsed >= ideal);
+        if is_overdue && most.1 >= best_mean {
+            return true;
+        }
+        let (done, threads) = (budget.nodes(), self.shared.options.threads.max(1) as u64);
+        let by_nodes = limits.nodes.map(|nodes| nodes.saturating_sub(done) * threads);
+        let by_time = limits.ideal.filter(|_| !is_overdue).or(limits.time).map(|time| {
+            let left = time.saturating_sub(elapsed).as_secs_f64() / elapsed.as_secs_f64().max(1e-6);
+            ((done * threads) as f64 * left) as u64
+        });
+        let left = by_nodes.into_iter().chain(by_time).min();
+        left.is_some_and(|left| u64::from((most.0 - second).unsigned_abs()) > left)
     }
 
     /// One iteration: the four phases. Says whether there was room for a leaf that should have got children.
@@ -86,8 +133,8 @@ where
         let tree = &self.shared.tree;
         let mut game = self.shared.game.clone();
         self.path.clear();
-        if let Some(moves) = &mut self.moves {
-            moves.clear();
+        if let Some(trace) = &mut self.trace {
+            trace.moves.clear();
         }
         self.window = (tree.status() == Status::Decided).then(|| tree.bounds(tree.root));
         let mut from = tree.root;
@@ -138,7 +185,7 @@ where
         };
         if self.tells {
             let exploration = f64::from(self.shared.options.exploration);
-            let path = self.moves.as_deref().unwrap_or_default();
+            let path = self.trace.as_ref().map_or(&[][..], |trace| &trace.moves);
             self.observer.phase(self.shared.game, &Phase::Selection { path, exploration });
         }
         settled
@@ -163,10 +210,10 @@ where
             None => choose(&tree.arena, family, explore, weights, &mut self.random),
             Some(_) => self.choose_in_window(family, explore, game.to_move()),
         }?;
-        let mv = game.moves().into_iter().nth(Arena::place(family, child))?;
+        let mv = self.shared.move_of(game, family, child)?;
         self.path.push(Step { family, child, block, player: game.to_move(), bounded });
-        if let Some(moves) = &mut self.moves {
-            moves.push(mv);
+        if let Some(trace) = &mut self.trace {
+            trace.moves.push(mv);
         }
         if self.shared.is_shared() {
             // Until the result is known the visit counts as lost, so that other threads look elsewhere.
@@ -233,8 +280,8 @@ where
         }
         let Some(family) = made else { return Expansion::NoRoom };
         if self.tells && known.is_none() {
-            let (path, moves) =
-                (self.moves.as_deref().unwrap_or_default(), game.moves().into_iter().collect::<Vec<_>>());
+            let path = self.trace.as_ref().map_or(&[][..], |trace| &trace.moves);
+            let moves = game.moves().into_iter().collect::<Vec<_>>();
             self.observer.phase(self.shared.game, &Phase::Expansion { path, moves: &moves });
         }
         if self.shared.options.solver {
@@ -261,11 +308,14 @@ where
     /// Plays by chance to the end: the result for the first player.
     fn simulate(&mut self, game: &G) -> i32 {
         let made = self.path.len();
-        let Self { shared, random, moves, .. } = self;
+        let Self { shared, random, trace, .. } = self;
         let worth =
-            shared.simulation.play(game, shared.evaluation, &shared.options.playout, random, moves.as_mut());
+            shared.simulation.play(game, shared.evaluation, &shared.options.playout, random, trace.as_mut());
+        if let Some(trace) = trace.as_ref().filter(|_| shared.options.ownership) {
+            self.ownership.add(&trace.owners);
+        }
         if self.tells {
-            let (path, moves) = self.moves.as_deref().unwrap_or_default().split_at(made);
+            let (path, moves) = self.trace.as_ref().map_or(&[][..], |trace| &trace.moves).split_at(made);
             self.observer.phase(shared.game, &Phase::Simulation { path, moves, result: worth.into() });
         }
         rounded(worth, &mut self.random)
@@ -283,8 +333,7 @@ where
         let tree = &self.shared.tree;
         let is_shared = self.shared.is_shared();
         if self.shared.weights.rave > 0.0 {
-            let moves = self.moves.as_deref().unwrap_or_default();
-            rave::update(&tree.arena, self.shared.game, &self.path, moves, result);
+            self.count_all_moves(result);
         }
         for step in self.path.iter().rev() {
             let gain = if step.player == Player::First { result } else { -result };
@@ -303,6 +352,17 @@ where
         } else {
             add(&tree.root_visits, 1);
             add(&tree.root_sum, result);
+        }
+    }
+
+    /// All moves as first: the result counts for every child whose move was made later.
+    fn count_all_moves(&mut self, result: i32) {
+        let Self { shared, path, trace, makers, .. } = self;
+        let (arena, moves) = (&shared.tree.arena, trace.as_ref().map_or(&[][..], |trace| &trace.moves));
+        if G::ALTERNATES && shared.has_numbers {
+            makers.update(arena, &shared.options.playout, path, moves, result);
+        } else {
+            rave::update(arena, shared.game, path, moves, result);
         }
     }
 
@@ -328,7 +388,7 @@ where
             )
         };
         let counts: Vec<Count> = std::iter::once(root).chain(self.path.iter().map(count)).collect();
-        let path = &self.moves.as_deref().unwrap_or_default()[..self.path.len()];
+        let path = &self.trace.as_ref().map_or(&[][..], |trace| &trace.moves)[..self.path.len()];
         self.observer.phase(self.shared.game, &Phase::Propagation { path, counts: &counts });
     }
 }
