@@ -22,8 +22,15 @@ pub struct AnalysisAnswer {
     pub best: Option<MoveView>,
     /// The principal line.
     pub line: Vec<String>,
-    /// Every root move.
+    /// Every root move; the best of them where there are too many to tell.
     pub moves: Vec<AnalysedMove>,
+    /// How many root moves are not told.
+    #[serde(default, skip_serializing_if = "is_none_left_out")]
+    pub moves_left_out: u64,
+    /// Ownership, in a search that was asked for it: how often each place of the board, row by row from the top, is player 1's at
+    /// the end of playouts, less how often it is player 2's, in hundredths.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ownership: Vec<i8>,
     /// The depth that was searched completely.
     pub depth: u32,
     /// The greatest depth that any line reached.
@@ -42,6 +49,11 @@ pub struct AnalysisAnswer {
     /// How the static value comes about, if it was asked for.
     #[serde(default, skip_serializing_if = "Option::is_none", rename = "static")]
     pub static_value: Option<StaticValue>,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference over")]
+fn is_none_left_out(left_out: &u64) -> bool {
+    *left_out == 0
 }
 
 /// One root move.

@@ -54,9 +54,48 @@ pub struct GridBoard {
     /// Arrows and lines over the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shapes: Vec<BoardShape>,
+    /// Crossings with a dot by which people find their way, such as the stars of Go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub dots: Vec<Place>,
     /// Sudoku's boxes and the like: thick lines after every so many columns and rows.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub boxes: Option<Place>,
+}
+
+impl GridBoard {
+    /// Marks every line of at least this many pieces of one kind side by side, straight or diagonal, as won.
+    pub fn mark_lines(&mut self, length: usize) {
+        let piece = |column: i32, row: i32| {
+            let is_here = |cell: &&BoardCell| i32::from(cell.column) == column && i32::from(cell.row) == row;
+            self.cells.iter().find(is_here).and_then(|cell| cell.piece)
+        };
+        let mut won: Vec<(i32, i32)> = Vec::new();
+        for cell in self.cells.iter().filter(|cell| cell.piece.is_some()) {
+            let (column, row) = (i32::from(cell.column), i32::from(cell.row));
+            for (right, down) in [(1, 0), (0, 1), (1, 1), (1, -1)] {
+                let line = || (0..length as i32).map(move |step| (column + step * right, row + step * down));
+                if line().all(|(column, row)| piece(column, row) == cell.piece) {
+                    won.extend(line());
+                }
+            }
+        }
+        for cell in &mut self.cells {
+            if won.contains(&(cell.column.into(), cell.row.into())) {
+                cell.marks.push(CellMark::Winning);
+            }
+        }
+    }
+
+    /// Marks a cell.
+    pub fn mark(&mut self, place: Place, mark: CellMark) {
+        let is_there = |cell: &&mut BoardCell| (cell.column, cell.row) == (place.column, place.row);
+        if let Some(cell) = self.cells.iter_mut().find(is_there) {
+            cell.marks.push(mark);
+        } else {
+            let cell = BoardCell::at(place.column.into(), place.row.into());
+            self.cells.push(BoardCell { marks: vec![mark], ..cell });
+        }
+    }
 }
 
 /// How a grid looks.
@@ -172,6 +211,13 @@ pub enum CellMark {
     Threatened,
     /// It is part of a winning line.
     Winning,
+    /// No move may be made there just now, as by the ko rule.
+    Forbidden,
+    /// It counts for a player, though no piece of his may be there.
+    Owned {
+        /// Whose it is.
+        player: PlayerNumber,
+    },
     /// The region in which to look.
     Region {
         /// The note that is meant, if not the whole cell.

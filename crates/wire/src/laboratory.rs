@@ -212,6 +212,9 @@ pub struct SuiteSummary {
 /// An exercise for a class.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct ExerciseSheet {
+    /// What it is about: `minimax`, `alpha-beta`, `uct`, `attractor`, `nim`, or the name of a puzzle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub topic: String,
     /// Its number: the same number gives the same exercise.
     pub seed: u64,
     /// What is asked, in the language that was asked for.
@@ -223,6 +226,39 @@ pub struct ExerciseSheet {
     /// The branches that the next selection takes, from 1.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub path: Vec<u64>,
+    /// What it is about as commands read it: a tree, an arena, heaps, a puzzle.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub subject: String,
+    /// What is to be found, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub blanks: Vec<ExerciseBlank>,
+}
+
+/// One thing to be found in an exercise.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExerciseBlank {
+    /// Where it is, such as the moves that lead to a node.
+    pub place: String,
+    /// What is asked, in the language that was asked for.
+    pub ask: String,
+    /// The right answer; where several are right, all of them.
+    pub answer: String,
+    /// Why it is right, in that language.
+    pub rule: String,
+}
+
+/// What an answer to a blank is worth.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct ExerciseVerdict {
+    /// Where the blank is.
+    pub place: String,
+    /// What was answered.
+    pub answer: String,
+    /// Whether that is right.
+    pub right: bool,
+    /// The rule that was broken.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
 }
 
 /// The benchmark.

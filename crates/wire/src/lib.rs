@@ -30,6 +30,7 @@ mod problem;
 mod puzzle;
 mod puzzle_line;
 mod scene;
+mod sizes;
 mod tree;
 mod value;
 
@@ -56,21 +57,23 @@ pub use graph::{
     Census, InfiniteScore, LayerPosition, LayerReason, PictureFile,
 };
 pub use laboratory::{
-    Bench, BenchSearch, ComparedSearch, Comparison, ConvergencePoint, EloInterval, ErrorPoint, ExerciseSheet,
-    MatchGame, MatchHead, MatchSummary, SprtState, SuitePosition, SuiteSummary, TheoryOfTree,
+    Bench, BenchSearch, ComparedSearch, Comparison, ConvergencePoint, EloInterval, ErrorPoint, ExerciseBlank,
+    ExerciseSheet, ExerciseVerdict, MatchGame, MatchHead, MatchSummary, SprtState, SuitePosition,
+    SuiteSummary, TheoryOfTree,
 };
 pub use message::{Answer, Message, SCHEMA, json_schema};
 pub use play::{PlayEvent, Seat};
 pub use problem::{InputFile, Problem};
 pub use puzzle::{
-    DeductionView, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState,
-    SolverRow, StepCell,
+    BacktrackBoard, BacktrackKind, BacktrackStep, Backtracking, DeductionView, PuzzleAnswer, PuzzleCheck,
+    PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleState, SolverRow, StepCell,
 };
 pub use puzzle_line::PuzzleLine;
 pub use scene::{
     ArenaScene, ArenaWalk, CellEntry, PlayScene, PlayedView, PuzzleScene, SceneEdge, SceneLayer, SceneNode,
     Stopping, TextMade,
 };
+pub use sizes::{Certainty, GameSize, GameSizes, SizeOf};
 pub use tree::{CutInfo, SearchNode, SearchStep, SearchTree, StepEvent};
 pub use value::{BoundKind, GameResult, PlayerNumber, ValueView};
 

@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AnalysisAnswer, AnnotatedPlay, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition,
-    ArenaScene, ArenaSummary, ArenaWalk, Bench, BookMade, CatalogueInfo, Census, Comparison,
-    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, Film, InputFile, MatchGame, MatchHead,
-    MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PlayScene, PositionCheck,
-    Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleScene,
-    PuzzleState, SearchTree, SolverRow, StaticValue, Stopping, SuitePosition, SuiteSummary, TextMade,
+    ArenaScene, ArenaSummary, ArenaWalk, Backtracking, Bench, BookMade, CatalogueInfo, Census, Comparison,
+    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, ExerciseVerdict, Film, GameSizes,
+    InputFile, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile,
+    PlayEvent, PlayScene, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation,
+    PuzzleHint, PuzzleMade, PuzzleScene, PuzzleState, SearchTree, SolverRow, StaticValue, Stopping,
+    SuitePosition, SuiteSummary, TextMade,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -75,6 +76,8 @@ pub enum Answer {
     PerftMismatch(PerftMismatch),
     /// Published counts checked.
     PerftSuite(PerftSuite),
+    /// How large a game is.
+    Sizes(GameSizes),
     /// An opening book that was made.
     Book(BookMade),
     /// An event of a play.
@@ -97,6 +100,8 @@ pub enum Answer {
     Suite(SuiteSummary),
     /// An exercise for a class.
     Exercise(ExerciseSheet),
+    /// What an answer to an exercise is worth.
+    ExerciseVerdict(ExerciseVerdict),
     /// The benchmark.
     Bench(Bench),
     /// What a solver found out about a puzzle.
@@ -105,6 +110,8 @@ pub enum Answer {
     PuzzleCheck(PuzzleCheck),
     /// A puzzle's way to its solution.
     Explanation(PuzzleExplanation),
+    /// What a backtracking solver did on a puzzle.
+    Backtracking(Backtracking),
     /// The next step of a puzzle.
     Hint(PuzzleHint),
     /// A puzzle that was made.

@@ -77,6 +77,8 @@ pub struct StepCell {
 pub struct PuzzleExplanation {
     /// The puzzle.
     pub puzzle: String,
+    /// The number of solutions: 0, 1, or 2 for several.
+    pub solutions: u64,
     /// Whether the deductions reach the solution.
     pub complete: bool,
     /// Whether a limit ended them.
@@ -91,6 +93,67 @@ pub struct PuzzleExplanation {
     pub uses: BTreeMap<String, u64>,
     /// The deductions.
     pub steps: Vec<DeductionView>,
+}
+
+/// What a backtracking solver did on a puzzle, up to its first solution.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Backtracking {
+    /// The puzzle.
+    pub puzzle: String,
+    /// The solver.
+    pub solver: String,
+    /// How many steps it tried.
+    pub tried: u64,
+    /// How many of them it took back.
+    pub taken_back: u64,
+    /// Whether a limit ended it.
+    pub stopped: bool,
+    /// The boards that it reached, a tree; the puzzle itself is the first.
+    pub boards: Vec<BacktrackBoard>,
+    /// What it did, in order.
+    pub steps: Vec<BacktrackStep>,
+}
+
+/// A board that a backtracking solver reached.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BacktrackBoard {
+    /// The number of the board before the last step; nothing for the puzzle itself.
+    pub above: Option<usize>,
+    /// The last step, as a player would type it.
+    pub step: Option<String>,
+    /// The steps that could be tried here, in order.
+    pub options: Vec<String>,
+    /// Whether it is solved.
+    pub solved: bool,
+}
+
+/// Something that a backtracking solver did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct BacktrackStep {
+    /// What it did.
+    pub kind: BacktrackKind,
+    /// The step that was tried or taken back.
+    pub step: Option<String>,
+    /// The number of the board as it stands now.
+    pub board: usize,
+    /// How many steps stand on it.
+    pub depth: usize,
+    /// The same in words, in the language that was asked for.
+    pub sentence: String,
+}
+
+/// What a backtracking solver can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum BacktrackKind {
+    /// It tries a step.
+    Try,
+    /// It finds that nothing fits.
+    Stuck,
+    /// It takes a step back.
+    TakeBack,
+    /// It has solved the puzzle.
+    Solved,
 }
 
 /// The next step of a puzzle.
@@ -111,6 +174,22 @@ pub struct PuzzleMade {
     pub puzzle: String,
     /// What makes it again.
     pub seed: u64,
+    /// Its grade of difficulty, where deductions reach the solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub grade: Option<String>,
+    /// How often each technique is needed on the way to the solution, by code, easiest first.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub techniques: Vec<(String, u64)>,
+    /// Its solution.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+}
+
+impl PuzzleMade {
+    /// A puzzle of which nothing else is said.
+    pub fn new(puzzle: String, seed: u64) -> Self {
+        Self { puzzle, seed, grade: None, techniques: Vec::new(), solution: None }
+    }
 }
 
 /// A puzzle on which a person works.
