@@ -68,3 +68,36 @@ const CHARACTER: f64 = 7.3;
 pub(crate) fn text_width(text: &str) -> f64 {
     text.chars().count() as f64 * CHARACTER
 }
+
+/// A text in lines of at most this many characters, broken between words; a longer word has a line of its own.
+pub fn wrapped(text: &str, columns: usize) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for paragraph in text.split('\n') {
+        let mut line = String::new();
+        for word in paragraph.split(' ') {
+            let length = line.chars().count() + 1 + word.chars().count();
+            if !line.is_empty() && length > columns {
+                lines.push(std::mem::take(&mut line));
+            }
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::wrapped;
+
+    #[test]
+    fn lines_end_between_words() {
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrapped("extraordinary is it", 5), ["extraordinary", "is it"]);
+        assert_eq!(wrapped("a\nb", 9), ["a", "b"]);
+        assert_eq!(wrapped("", 9), [""]);
+    }
+}

@@ -32,20 +32,27 @@
 //! | graphs in layers | [`layered`] | SVG, `TikZ`, Graphviz, Mermaid |
 //! | bars and curves | [`chart`] | SVG |
 //! | several pictures on a page | [`sheet`] | SVG |
+//! | exercises with questions and room to write | [`worksheet`] | LaTeX, HTML, pages of SVG |
+//! | pictures that follow each other | [`slides`] | HTML with a slider, LaTeX beamer |
 //!
 //! The quoting of each language is public: [`svg::escape`], [`tikz::quote`], [`dot::quote`], [`mermaid::quote`].
 
 pub mod board;
 pub mod chart;
 pub mod dot;
+pub mod figure;
+mod html;
 pub mod layered;
 pub mod layout;
 pub mod mermaid;
 mod plain;
 pub mod sheet;
+pub mod slides;
 pub mod svg;
 mod text;
 pub mod tikz;
 pub mod tree;
+pub mod worksheet;
 
+pub use figure::Figure;
 pub use layout::{FigureLayout, PlacedEdge, PlacedNode};

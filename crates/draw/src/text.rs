@@ -24,7 +24,7 @@ impl TreeFigure {
         };
         let edge = node.edge.as_ref().map(|edge| format!("{edge}: ")).unwrap_or_default();
         let mut line = format!("{first}{edge}{word}{}", node.title);
-        if node.kind == NodeKind::Unseen {
+        if node.is_crossed() {
             line = format!("{first}{edge}{} ({})", node.title, Word::NotSeen.say(lang));
         }
         for note in node.notes.iter().chain(&node.cut) {

@@ -8,7 +8,7 @@ use outplay_core::text::Lang;
 use outplay_core::{Blind, Limits, Player, Search};
 use outplay_draw::chart::{Bar, BarChart, Curve, CurveChart};
 use outplay_draw::layered::{LayeredArrow, LayeredFigure, LayeredNode, LegendEntry, LegendSign, NodeShape};
-use outplay_draw::sheet::PrintedSheet;
+use outplay_draw::sheet::{PrintedPicture, PrintedSheet};
 use outplay_draw::tree::{NodeKind, TreeFigure, TreeNode, TreeOptions, steps};
 use outplay_games::tic_tac_toe::TicTacToe;
 use outplay_games::tree::{Tree, Typed};
@@ -173,8 +173,15 @@ fn xml_parsers_read_charts_and_sheets() {
     }
     svg_texts(&BarChart::default().to_svg());
     for count in [0, 1, 2, 3, 13] {
-        let sheet = PrintedSheet { pictures: vec![chart.to_svg(); count] };
-        assert_eq!(svg_texts(&sheet.to_svg()).len(), count * svg_texts(&chart.to_svg()).len());
+        let printed = PrintedPicture { picture: chart.to_svg(), caption: NASTY.concat() };
+        let sheet = PrintedSheet { title: NASTY.concat(), pictures: vec![printed; count] };
+        let pages = sheet.to_svg_pages();
+        let texts: usize = pages.iter().map(|page| svg_texts(page).len()).sum();
+        assert_eq!(
+            texts,
+            pages.len() + count * (1 + svg_texts(&chart.to_svg()).len()),
+            "titles and captions"
+        );
     }
 }
 

@@ -3,12 +3,15 @@
 mod board;
 mod chart;
 mod layered;
+mod nested;
 mod sheet;
 mod tree;
 
 use std::fmt::Write;
 
 pub use board::board;
+pub(crate) use nested::{nested, picture_size, scoped};
+pub use sheet::sheets_to_html;
 
 use crate::layout::text_width;
 use crate::plain;

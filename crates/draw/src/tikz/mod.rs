@@ -2,6 +2,7 @@
 //!
 //! Every picture compiles with plain `pdflatex` and what its first line names for the preamble.
 
+mod board;
 mod layered;
 mod letters;
 mod tree;
@@ -59,6 +60,11 @@ impl Scale {
         // TeX counts to 575 cm; the last node needs some room too.
         const LONGEST: f64 = 500.0;
         Self { pixels: pixels.max(layout.width.max(layout.height) / LONGEST) }
+    }
+
+    /// A length in centimetres.
+    fn length(&self, pixels: f64) -> f64 {
+        pixels / self.pixels
     }
 
     /// A point as `TikZ` writes it.

@@ -84,13 +84,23 @@ impl Gallery<'_> {
         let mut children: Vec<NodeId> = self.growth.nodes[id].children.clone();
         children.retain(|&child| self.visits(child) > 0 || self.path.contains(&child));
         children.sort_by_key(|&child| std::cmp::Reverse(self.visits(child)));
-        let rest = children.split_off(children.len().min(self.options.most_children));
+        // A box that stands for one child takes no less room than the child.
+        let most = self.options.most_children;
+        let shown = if children.len() <= most.saturating_add(1) { children.len() } else { most };
+        let rest = children.split_off(shown);
+        self.figure.left_out += rest.iter().map(|&child| self.size(child)).sum::<u64>();
         for child in children {
             self.add(Some(place), child);
         }
         if !rest.is_empty() {
             self.figure.add(Some(place), self.folded(id, &rest));
         }
+    }
+
+    /// How many nodes of a subtree were visited.
+    fn size(&self, id: NodeId) -> u64 {
+        let visited = self.growth.nodes[id].children.iter().filter(|&&child| self.visits(child) > 0);
+        1 + visited.map(|&child| self.size(child)).sum::<u64>()
     }
 
     /// Several children of a node as one.

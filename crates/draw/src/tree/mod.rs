@@ -6,6 +6,8 @@
 mod film;
 mod film_growth;
 mod film_stage;
+mod fit;
+mod frames;
 mod growth;
 mod layout;
 mod search;
@@ -13,12 +15,16 @@ mod steps;
 mod texts;
 
 pub use film::film;
-pub(crate) use layout::LINE;
+pub use fit::{PictureRoom, TreeFolding};
+pub use frames::frames;
+pub(crate) use layout::{LINE, SMALL_CELL, small_board_size};
+pub use search::{show_score, show_window};
 pub use steps::steps;
 pub(crate) use texts::Word;
 
 use outplay_core::observe::Recording;
 use outplay_core::text::Lang;
+use outplay_wire::Board;
 
 /// How to show a tree.
 #[derive(Clone, Debug)]
@@ -57,6 +63,51 @@ pub enum NodeKind {
     More,
 }
 
+/// How a shown node stands.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum NodeStanding {
+    /// There is nothing to say.
+    #[default]
+    Plain,
+    /// The search has not come to it yet: it is drawn grey.
+    Waiting,
+    /// This is where the search is.
+    Current,
+    /// The search will never look at it: it is crossed out in its place.
+    CutOff,
+}
+
+/// The room that a node takes at least, so that it keeps its size whatever is written into it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NodeRoom {
+    /// For so many characters side by side.
+    pub columns: usize,
+    /// For so many lines.
+    pub lines: usize,
+}
+
+/// The outlines of MAX and MIN.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TreeShapes {
+    /// MAX is a box, MIN a pill.
+    #[default]
+    Pills,
+    /// MAX is round and MIN a box, as courses on graphs draw the positions of player 1 and of player 2.
+    Course,
+    /// MAX is a triangle that points up, MIN one that points down, as textbooks of artificial intelligence draw them.
+    Triangles,
+}
+
+/// Where a tree grows to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TreeDirection {
+    /// Children stand below their parent.
+    #[default]
+    Down,
+    /// Children stand on the right of their parent.
+    Right,
+}
+
 /// A shown node.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TreeNode {
@@ -78,6 +129,12 @@ pub struct TreeNode {
     pub principal: bool,
     /// How much larger than its words it is drawn, in pixels.
     pub size: f64,
+    /// How it stands.
+    pub standing: NodeStanding,
+    /// The room that it takes at least.
+    pub room: NodeRoom,
+    /// The position, drawn small above its words.
+    pub board: Option<Board>,
 }
 
 impl TreeNode {
@@ -93,7 +150,15 @@ impl TreeNode {
             cut: None,
             principal: false,
             size: 0.0,
+            standing: NodeStanding::Plain,
+            room: NodeRoom::default(),
+            board: None,
         }
+    }
+
+    /// Whether it is crossed out: nobody looks at it.
+    pub fn is_crossed(&self) -> bool {
+        self.kind == NodeKind::Unseen || self.standing == NodeStanding::CutOff
     }
 
     /// The lines of text in its box: at least one, perhaps empty.
@@ -108,6 +173,16 @@ impl TreeNode {
 pub struct TreeFigure {
     /// The shown nodes, each after the one above it.
     pub nodes: Vec<TreeNode>,
+    /// The outlines of MAX and MIN.
+    pub shapes: TreeShapes,
+    /// Where it grows to.
+    pub direction: TreeDirection,
+    /// What stands below it; several lines where it is long.
+    pub caption: Option<String>,
+    /// A caption has room for so many characters at least, so that pictures that follow each other have one size.
+    pub caption_room: usize,
+    /// How many nodes of the tree are not drawn.
+    pub left_out: u64,
 }
 
 impl TreeFigure {

@@ -53,7 +53,11 @@ impl Builder<'_> {
             self.add(Some(place), child);
         }
         let folded = (entered.len() - chosen.len()) as u64;
+        let hidden_below: u64 =
+            entered.iter().filter(|&child| !chosen.contains(child)).map(|&child| self.size(child)).sum();
+        self.figure.left_out += hidden_below;
         let hidden = if self.options.until.is_none() { node.hidden } else { 0 };
+        self.figure.left_out += hidden;
         if folded + hidden > 0 {
             let title = self.say(&Word::More { count: folded + hidden });
             self.figure.add(Some(place), TreeNode::new(format!("n{id}-more"), NodeKind::More, title));
@@ -66,7 +70,8 @@ impl Builder<'_> {
     /// The children to show: those on the principal line, those that raised the bound, and the first ones.
     fn choose(&self, children: &[NodeId]) -> Vec<NodeId> {
         let most = self.options.most_children;
-        if children.len() <= most {
+        // A box that stands for one child takes no less room than the child.
+        if children.len() <= most.saturating_add(1) {
             return children.to_vec();
         }
         let mut ranked: Vec<(usize, NodeId)> = children.iter().copied().enumerate().collect();
@@ -83,6 +88,12 @@ impl Builder<'_> {
         let mut chosen: Vec<(usize, NodeId)> = ranked.into_iter().take(most).collect();
         chosen.sort_unstable();
         chosen.into_iter().map(|(_, id)| id).collect()
+    }
+
+    /// How many recorded nodes a subtree has.
+    fn size(&self, id: NodeId) -> u64 {
+        let below: u64 = self.recording.nodes[id].children.iter().map(|&child| self.size(child)).sum();
+        1 + below
     }
 
     fn add_unseen(&mut self, place: usize, id: NodeId, unseen: &[String]) {
@@ -157,7 +168,7 @@ impl Builder<'_> {
 }
 
 /// A score in a picture, where a plus sign only takes room.
-pub(super) fn show_score(score: Score, options: &TreeOptions) -> String {
+pub fn show_score(score: Score, options: &TreeOptions) -> String {
     if score == Score::INFINITY {
         return "∞".to_owned();
     }
@@ -167,7 +178,8 @@ pub(super) fn show_score(score: Score, options: &TreeOptions) -> String {
     score.show(options.unit, options.lang).trim_start_matches('+').to_owned()
 }
 
-pub(super) fn show_window((alpha, beta): (Score, Score), options: &TreeOptions) -> String {
+/// A window in a picture.
+pub fn show_window((alpha, beta): (Score, Score), options: &TreeOptions) -> String {
     format!("[{}, {}]", show_score(alpha, options), show_score(beta, options))
 }
 

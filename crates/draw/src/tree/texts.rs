@@ -15,6 +15,10 @@ texts! {
         Table => "from the table", "de la table";
         Reduced { plies: u32 } => "{plies} ‹ply|plies› less", "{plies} ‹coup|coups› de moins";
         Extended { plies: u32 } => "{plies} ‹ply|plies› more", "{plies} ‹coup|coups› de plus";
+        LeftOut { count: u64 } => "{count} ‹node is|nodes are› not drawn", "{count} ‹nœud n'est pas dessiné|nœuds ne sont pas dessinés›";
+        NotYet => "not yet looked at", "pas encore examiné";
+        Here => "the search is here", "la recherche est ici";
+        CrossedOut => "never looked at", "jamais examiné";
         PrincipalLine => "principal line", "ligne principale";
         Step { number: usize, node: String, child: String, score: String, before: String, after: String } =>
             "step {number}: {node}: {child} returns {score}; window {before} becomes {after}",

@@ -1,34 +1,23 @@
-//! Boards as SVG: whatever a game or a puzzle says lies on the table.
+//! Boards of cells.
 
 use std::fmt::Write;
 
-use outplay_wire::{
-    Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
-};
+use outplay_wire::{BoardCell, BoardShape, CellMark, GridBoard, GridStyle, PieceKind, Place, Tone};
 
-use super::{escape, open, text_style};
+use super::super::escape;
+use super::marks::{frame, is_of_note, look, note_of, note_sign, note_style};
+use super::{Body, MARGIN, SIDE};
+use crate::board::mere_sign;
 
-/// The side of a cell.
-const SIDE: f64 = 48.0;
-/// The room around the board, for names.
-const MARGIN: f64 = 26.0;
-
-/// A board as a complete SVG document; `title` says what it is.
-pub fn board(board: &Board, title: &str) -> String {
-    let (size, body) = match board {
-        Board::Grid(grid) => grid_body(grid),
-        Board::Heaps(heaps) => heaps_body(heaps),
-        Board::Tree(tree) => tree_body(tree),
-        Board::Text { text } => text_body(text),
-    };
-    let style = text_style(16, "text-anchor:middle;");
-    format!("{}<title>{}</title>\n{body}</svg>\n", open(size, &style, ""), escape(title))
+pub(super) fn grid_body(grid: &GridBoard) -> Body {
+    let (width, height) = (f64::from(grid.width) * SIDE, f64::from(grid.height) * SIDE);
+    let mut out = cells(grid);
+    draw_names(&mut out, grid, (width, height));
+    ((width + 2.0 * MARGIN, height + 2.0 * MARGIN), out)
 }
 
-type Body = ((f64, f64), String);
-
-fn grid_body(grid: &GridBoard) -> Body {
-    let (width, height) = (f64::from(grid.width) * SIDE, f64::from(grid.height) * SIDE);
+/// The cells and what is in them, without the names around them.
+pub(super) fn cells(grid: &GridBoard) -> String {
     let mut out = String::new();
     for row in 0..grid.height {
         for column in 0..grid.width {
@@ -38,20 +27,31 @@ fn grid_body(grid: &GridBoard) -> Body {
     for cell in &grid.cells {
         draw_tone(&mut out, cell);
     }
-    for cell in &grid.cells {
+    let has_points = grid.style == GridStyle::Crossings;
+    for cell in grid.cells.iter().filter(|_| !has_points) {
         draw_marks(&mut out, cell);
     }
     if grid.style == GridStyle::Lines {
         draw_lines(&mut out, grid);
     }
+    for &dot in &grid.dots {
+        let (x, y) = middle(dot);
+        let _ = writeln!(out, "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"4\" fill=\"#1a1a1a\"/>");
+    }
     for cell in &grid.cells {
         draw_contents(&mut out, grid, cell);
+    }
+    for cell in &grid.cells {
+        if has_points {
+            draw_point_marks(&mut out, cell);
+        } else {
+            draw_frames(&mut out, cell);
+        }
     }
     for shape in &grid.shapes {
         draw_shape(&mut out, shape);
     }
-    draw_names(&mut out, grid, (width, height));
-    ((width + 2.0 * MARGIN, height + 2.0 * MARGIN), out)
+    out
 }
 
 /// The top left corner of a cell.
@@ -81,7 +81,7 @@ fn draw_ground(out: &mut String, grid: &GridBoard, column: u16, row: u16) {
             square(out, at, if is_light { "fill=\"#f0dab5\"" } else { "fill=\"#b58863\"" });
         }
         GridStyle::Holes => {
-            square(out, at, "fill=\"#2b5ea8\"");
+            square(out, at, "fill=\"#9dbde6\"");
             let (x, y) = middle(Place { column, row });
             let _ = writeln!(out, "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"19\" fill=\"#fff\"/>");
         }
@@ -112,19 +112,54 @@ fn draw_tone(out: &mut String, cell: &BoardCell) {
 
 fn draw_marks(out: &mut String, cell: &BoardCell) {
     for mark in &cell.marks {
-        let fill = match mark {
-            CellMark::LastMove => "#f7ec6e",
-            CellMark::Threatened => "#e8655a",
-            CellMark::Winning => "#8fd18f",
-            CellMark::Region { note: None } => "#e8f0fb",
-            CellMark::Reason { note: None } => "#ffe08a",
-            CellMark::Other { note: None } => "#cfe8cf",
-            CellMark::Set { note: None } => "#9fd89f",
-            CellMark::Removed { note: None } => "#f3b0a8",
-            // A note is marked where it is written.
-            _ => continue,
+        // A note is marked where it is written, and a wall by its frame alone.
+        if is_of_note(*mark) || cell.tone == Tone::Wall {
+            continue;
+        }
+        square(
+            out,
+            corner(cell.column, cell.row),
+            &format!("fill=\"{}\" fill-opacity=\"0.8\"", look(*mark).fill),
+        );
+    }
+}
+
+/// The frames of marks, over what is in the cell: who sees no colours tells them by these.
+fn draw_frames(out: &mut String, cell: &BoardCell) {
+    for mark in cell.marks.iter().filter(|&&mark| !is_of_note(mark)) {
+        out.push_str(&frame(*mark, corner(cell.column, cell.row), SIDE, cell.tone == Tone::Wall));
+    }
+}
+
+/// Marks of a point where lines cross: small, so that the stone and the lines stay to be seen.
+fn draw_point_marks(out: &mut String, cell: &BoardCell) {
+    let (x, y) = middle(Place { column: cell.column, row: cell.row });
+    for mark in &cell.marks {
+        let _ = match mark {
+            CellMark::Owned { player } => {
+                let fill = if u8::from(*player) == 1 { "#222" } else { "#fff" };
+                let (x, y) = (x - 6.0, y - 6.0);
+                writeln!(
+                    out,
+                    "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"12\" height=\"12\" fill=\"{fill}\" stroke=\"#555\"/>"
+                )
+            }
+            CellMark::Forbidden => {
+                let (x, y) = (x - 8.0, y - 8.0);
+                writeln!(
+                    out,
+                    "<rect x=\"{x:.0}\" y=\"{y:.0}\" width=\"16\" height=\"16\" fill=\"none\" stroke=\"#c0392b\" \
+                     stroke-width=\"2.5\"/>"
+                )
+            }
+            mark => {
+                let stroke = if *mark == CellMark::LastMove { "#c0392b" } else { "#1e7d32" };
+                writeln!(
+                    out,
+                    "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"8\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"3\"/>"
+                )
+            }
         };
-        square(out, corner(cell.column, cell.row), &format!("fill=\"{fill}\" fill-opacity=\"0.8\""));
     }
 }
 
@@ -171,24 +206,20 @@ fn draw_contents(out: &mut String, grid: &GridBoard, cell: &BoardCell) {
     draw_notes(out, cell);
 }
 
-/// Small texts, in rows of three.
+/// Small texts, in rows of three, each with the sign of its mark.
 fn draw_notes(out: &mut String, cell: &BoardCell) {
     let (left, top) = corner(cell.column, cell.row);
     for (index, text) in &cell.notes {
         let (column, row) = (f64::from(index % 3), f64::from(index / 3));
         let (x, y) = (left + 9.0 + 15.0 * column, top + 14.0 + 14.0 * row);
-        let marked = |mark: &CellMark| match mark {
-            CellMark::Removed { note } if *note == Some(*index) => Some("#c0392b"),
-            CellMark::Set { note } if *note == Some(*index) => Some("#1e7d32"),
-            CellMark::Reason { note } | CellMark::Other { note } if *note == Some(*index) => Some("#b8860b"),
-            _ => None,
-        };
-        let fill = cell.marks.iter().find_map(marked).unwrap_or("#666");
-        let _ = writeln!(
-            out,
-            "<text x=\"{x:.0}\" y=\"{y:.0}\" style=\"font-size:11px;fill:{fill}\">{}</text>",
-            escape(text)
-        );
+        let mark = cell.marks.iter().find(|mark| note_of(**mark) == Some(*index));
+        let more = mark.map_or("fill:#666", |&mark| note_style(mark));
+        if let Some(sign) = mark.and_then(|&mark| note_sign(mark, (x, y - 4.0))) {
+            out.push_str(&sign);
+        }
+        let text = escape(text);
+        let _ =
+            writeln!(out, "<text x=\"{x:.0}\" y=\"{y:.0}\" style=\"font-size:11px;{more}\">{text}</text>");
     }
 }
 
@@ -203,12 +234,18 @@ fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &Board
         _ if kind.dark == Some(true) => DARK,
         _ if kind.dark == Some(false) => LIGHT,
         (GridStyle::Holes, false, _) => ("#e8c22e", "#8a6d00"),
-        (GridStyle::Holes, true, _) => ("#c0392b", "#6d0f06"),
+        (GridStyle::Holes, true, _) => ("#a82a1d", "#4d0b04"),
         (GridStyle::Crossings, false, _) | (_, true, _) => DARK,
         (_, false, Some(_)) => LIGHT,
         (_, false, None) => ("#f4c430", "#7a5b00"),
     };
     let (x, y) = corner(cell.column, cell.row);
+    if let Some(sign) = mere_sign(kind) {
+        let (x, y) = (x + SIDE / 2.0, y + SIDE / 2.0 + 7.0);
+        let _ =
+            writeln!(out, "<text x=\"{x:.0}\" y=\"{y:.0}\" style=\"font-size:20px;fill:#555\">{sign}</text>");
+        return;
+    }
     let _ = match &kind.outline {
         Some(path) => writeln!(
             out,
@@ -223,6 +260,18 @@ fn draw_piece(out: &mut String, style: GridStyle, kind: &PieceKind, cell: &Board
             y + SIDE / 2.0
         ),
     };
+    // Where colours alone would tell the players apart, the first one's stones have a ring.
+    if is_told_by_colour(style, kind) && !is_second {
+        let (x, y) = (x + SIDE / 2.0, y + SIDE / 2.0);
+        let _ = writeln!(
+            out,
+            "<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"10\" fill=\"none\" stroke=\"{stroke}\" stroke-width=\"2\"/>"
+        );
+    }
+}
+
+fn is_told_by_colour(style: GridStyle, kind: &PieceKind) -> bool {
+    style == GridStyle::Holes && kind.player.is_some() && kind.outline.is_none() && kind.dark.is_none()
 }
 
 fn draw_shape(out: &mut String, shape: &BoardShape) {
@@ -251,88 +300,4 @@ fn draw_names(out: &mut String, grid: &GridBoard, (_, height): (f64, f64)) {
         let (_, y) = middle(Place { column: 0, row: index as u16 });
         let _ = writeln!(out, "<text x=\"{:.0}\" y=\"{:.0}\">{}</text>", MARGIN / 2.0, y + 6.0, escape(name));
     }
-}
-
-/// Sticks side by side, a row a heap.
-fn heaps_body(heaps: &Heaps) -> Body {
-    /// More than these are told by their number.
-    const MOST_DRAWN: u32 = 60;
-    let mut out = String::new();
-    let longest = heaps.sizes.iter().map(|&size| size.min(MOST_DRAWN)).max().unwrap_or(0);
-    for (index, &size) in heaps.sizes.iter().enumerate() {
-        let y = MARGIN + index as f64 * SIDE;
-        let _ = writeln!(out, "<text x=\"20\" y=\"{:.0}\">{}</text>", y + 27.0, index + 1);
-        for stick in 0..size.min(MOST_DRAWN) {
-            let x = 44.0 + 12.0 * f64::from(stick);
-            let _ = writeln!(
-                out,
-                "<rect x=\"{x:.0}\" y=\"{:.0}\" width=\"6\" height=\"36\" rx=\"2\" fill=\"#8a5a2b\"/>",
-                y + 3.0
-            );
-        }
-        let x = 44.0 + 12.0 * f64::from(size.min(MOST_DRAWN)) + 20.0;
-        let _ = writeln!(out, "<text x=\"{x:.0}\" y=\"{:.0}\">{size}</text>", y + 27.0);
-    }
-    ((44.0 + 12.0 * f64::from(longest) + 60.0, 2.0 * MARGIN + heaps.sizes.len() as f64 * SIDE), out)
-}
-
-/// A tree of circles and squares: MAX's nodes are squares.
-fn tree_body(tree: &TreeBoard) -> Body {
-    let mut out = String::new();
-    let mut leaves = 0.0;
-    let depth = draw_tree(&mut out, tree, 0, &mut leaves).1;
-    ((2.0 * MARGIN + leaves * SIDE, 2.0 * MARGIN + (f64::from(depth) + 1.0) * 56.0), out)
-}
-
-/// Draws what lies below a node, then the node in the middle above; answers with its place and the greatest depth.
-fn draw_tree(out: &mut String, tree: &TreeBoard, depth: u32, leaves: &mut f64) -> (f64, u32) {
-    let y = MARGIN + 20.0 + f64::from(depth) * 56.0;
-    let mut deepest = depth;
-    let mut places = Vec::new();
-    for child in &tree.children {
-        let (x, reached) = draw_tree(out, child, depth + 1, leaves);
-        places.push(x);
-        deepest = deepest.max(reached);
-    }
-    let x = if let (Some(first), Some(last)) = (places.first(), places.last()) {
-        f64::midpoint(*first, *last)
-    } else {
-        *leaves += 1.0;
-        MARGIN + (*leaves - 0.5) * SIDE
-    };
-    for below in places {
-        let _ = writeln!(
-            out,
-            "<path d=\"M{x:.0} {:.0}L{below:.0} {:.0}\" stroke=\"#1a1a1a\"/>",
-            y + 14.0,
-            y + 56.0 - 14.0
-        );
-    }
-    let shape = match tree.player.map(u8::from) {
-        Some(1) => format!("<rect x=\"{:.0}\" y=\"{:.0}\" width=\"28\" height=\"28\"", x - 14.0, y - 14.0),
-        Some(_) => format!("<circle cx=\"{x:.0}\" cy=\"{y:.0}\" r=\"14\""),
-        None => String::new(),
-    };
-    if !shape.is_empty() {
-        let _ = writeln!(out, "{shape} fill=\"#fff\" stroke=\"#1a1a1a\"/>");
-    }
-    if let Some(value) = tree.value {
-        let _ = writeln!(out, "<text x=\"{x:.0}\" y=\"{:.0}\">{value}</text>", y + 5.0);
-    }
-    (x, deepest)
-}
-
-fn text_body(text: &str) -> Body {
-    let lines: Vec<&str> = text.lines().collect();
-    let longest = lines.iter().map(|line| line.chars().count()).max().unwrap_or(0);
-    let mut out = String::new();
-    for (index, line) in lines.iter().enumerate() {
-        let y = MARGIN + 16.0 + 22.0 * index as f64;
-        let _ = writeln!(
-            out,
-            "<text x=\"{MARGIN}\" y=\"{y:.0}\" style=\"text-anchor:start\" xml:space=\"preserve\">{}</text>",
-            escape(line)
-        );
-    }
-    ((2.0 * MARGIN + 10.0 * longest as f64, 2.0 * MARGIN + 22.0 * lines.len() as f64), out)
 }
