@@ -2,18 +2,20 @@
 
 use std::sync::{Arc, OnceLock};
 
+use outplay_core::limits::Budget;
 use outplay_core::proof::{ProofTable, Verdict, prove};
 use outplay_core::search::{
-    AlphaBeta, Deepening, Fail, GREATEST_DEPTH, KeptTree, Mcts, Minimax, MoveOrder, Pvs, Quiescence,
-    Selective, Switch, Switches, Uct,
+    AlphaBeta, Deepening, Fail, GREATEST_DEPTH, KeptTree, Minimax, MoveOrder, Pvs, Quiescence, Selective,
+    Switch, Switches, Uct,
 };
 use outplay_core::text::Phrase;
 use outplay_core::{
-    Analysis, Evaluate, GameExt, Hints, Keyed, Limits, Observer, Playout, Policy, RootMove, Score, Search,
-    Table, Value,
+    Analysis, Deadline, Evaluate, GameExt, Hints, Keyed, Limits, Observer, Playout, Policy, RootMove, Score,
+    Search, Table, Value,
 };
 use outplay_graph::game::Attractor;
 
+use crate::entry::GameEntry;
 use crate::monte_carlo::{self, MctsPlan};
 use crate::parameters::{MOST_MEBIBYTES, MOST_THREADS, ON_OFF, depth, not_negative, number, one_of, within};
 use crate::spec::Chosen;
@@ -50,11 +52,11 @@ pub const SEARCHES: &[Chosen] = &[
     chosen(
         "mcts",
         "the fast Monte-Carlo tree search (iterations=N,c=EXPLORATION,seed=N,solver=on|off,transpositions=on|off,memory=MIB,threads=N,\
-         expand=VISITS,playouts=auto|uniform|decisive|anti-decisive,truncate=PLIES,squash=POINTS,progressive-bias=WEIGHT,rave=VISITS,\
-         choice=robust|max,keep=on|off)",
+         expand=VISITS,playouts=auto|uniform|decisive|anti-decisive,without=IDEA+IDEA,truncate=PLIES,squash=POINTS,progressive-bias=WEIGHT,rave=VISITS,\
+         priors=WEIGHT,early-stop=on|off,ownership=on|off,choice=robust|max,keep=on|off)",
         "la recherche arborescente Monte-Carlo rapide (iterations=N,c=EXPLORATION,seed=N,solver=on|off,transpositions=on|off,memory=MIB,\
-         threads=N,expand=VISITES,playouts=auto|uniform|decisive|anti-decisive,truncate=PLIES,squash=POINTS,progressive-bias=POIDS,\
-         rave=VISITES,choice=robust|max,keep=on|off)",
+         threads=N,expand=VISITES,playouts=auto|uniform|decisive|anti-decisive,without=IDÉE+IDÉE,truncate=PLIES,squash=POINTS,progressive-bias=POIDS,\
+         rave=VISITES,priors=POIDS,early-stop=on|off,ownership=on|off,choice=robust|max,keep=on|off)",
     ),
     chosen(
         "proof",
@@ -173,6 +175,9 @@ impl PvsPlan {
     }
 }
 
+/// Makes the playouts by a policy, or those that suit the game, without some of their ideas.
+pub(crate) type MakePlayout<P> = fn(Option<Policy>, &[String]) -> P;
+
 /// A search with its parameters.
 #[derive(Clone, Debug)]
 pub enum Algorithm {
@@ -217,7 +222,7 @@ impl Algorithm {
             "quiescence" => Self::Quiescence(Quiescence::default()),
             "selective" => Self::Selective(Selective::default()),
             "uct" => Self::Uct(Uct::default()),
-            "mcts" => Self::Mcts(Mcts::default()),
+            "mcts" => Self::Mcts(MctsPlan::default()),
             "proof" => Self::Proof(64),
             "attractor" => {
                 Self::Attractor(Attractor::default(), PvsPlan { switches: Switches::EXACT, ..PvsPlan::new() })
@@ -262,7 +267,7 @@ impl Algorithm {
                 search.positions = within(name, value, 1, Attractor::default().positions as usize)? as u64;
             }
             (Self::Proof(mebibytes), "memory") => *mebibytes = within(name, value, 1, MOST_MEBIBYTES)?,
-            (Self::Mcts(search), _) => monte_carlo::set(search, name, value)?,
+            (Self::Mcts(plan), _) => plan.set(name, value)?,
             (Self::Uct(search), "c") => search.exploration = not_negative(name, value)?,
             (Self::Uct(search), "seed") => search.seed = number(name, value)?,
             (Self::Selective(search), "bad") => search.bad = number(name, value)?,
@@ -290,10 +295,18 @@ impl Algorithm {
     pub(crate) fn keep_memory(&mut self) {
         match self {
             Self::Pvs(search) => search.keep_memory = true,
-            Self::Mcts(search) => {
-                search.keep.get_or_insert_with(KeptTree::default);
+            Self::Mcts(plan) => {
+                plan.search.keep.get_or_insert_with(KeptTree::default);
             }
             _ => {}
+        }
+    }
+
+    /// Takes what suits a game for whatever nobody has set.
+    pub(crate) fn suit(&mut self, game: &dyn GameEntry) -> Result<(), EngineError> {
+        match self {
+            Self::Mcts(plan) => plan.suit(game),
+            _ => Ok(()),
         }
     }
 
@@ -301,7 +314,7 @@ impl Algorithm {
     pub(crate) fn forget(&mut self) {
         match self {
             Self::Pvs(search) => search.forget(),
-            Self::Mcts(search) if search.keep.is_some() => search.keep = Some(KeptTree::default()),
+            Self::Mcts(plan) if plan.search.keep.is_some() => plan.search.keep = Some(KeptTree::default()),
             _ => {}
         }
     }
@@ -331,7 +344,7 @@ impl Algorithm {
         &self,
         game: &G,
         only: &[G::Move],
-        (evaluation, playout): (&E, fn(Option<Policy>) -> P),
+        (evaluation, playout): (&E, MakePlayout<P>),
         limits: &Limits,
         observer: &mut O,
     ) -> Analysis<G::Move>
@@ -349,14 +362,22 @@ impl Algorithm {
             Self::Quiescence(search) => search.search(game, evaluation, limits, observer),
             Self::Selective(search) => search.search(game, evaluation, limits, observer),
             Self::Uct(search) => search.search(game, evaluation, &monte_carlo::limited(limits), observer),
-            Self::Mcts(search) => {
-                let search = search.clone().with_playout(playout(search.playout));
+            Self::Mcts(plan) => {
+                let search = plan.search.clone().with_playout(playout(plan.search.playout, &plan.without));
                 search.search(game, evaluation, &monte_carlo::limited(limits), observer)
             }
             Self::Proof(mebibytes) => prove_value(game, *mebibytes, limits, observer),
-            Self::Attractor(search, otherwise) => search
-                .search(game, limits)
-                .unwrap_or_else(|| otherwise.search().search(game, evaluation, limits, observer)),
+            Self::Attractor(search, otherwise) => {
+                // The graph gets half of the time; if that is not enough, the rest is for the fast alpha-beta.
+                let (clock, deadline) = (Budget::new(limits), Deadline::new(limits));
+                let half = Limits { time: limits.time.map(|time| time / 2), ..limits.clone() };
+                search.search(game, &half).unwrap_or_else(|| {
+                    let before = clock.elapsed();
+                    let rest = Limits { time: deadline.rest().time, ..limits.clone() };
+                    let found = otherwise.search().search(game, evaluation, &rest, observer);
+                    Analysis { time: before + found.time, ..found }
+                })
+            }
         }
     }
 }
@@ -370,10 +391,13 @@ fn prove_value<G: Keyed, O: Observer<G>>(
     observer: &mut O,
 ) -> Analysis<G::Move> {
     let table = |player| (player, ProofTable::with_mebibytes(mebibytes));
+    let deadline = Deadline::new(limits);
+    // All questions together are one search: each has what those before it have left of the time.
+    let rest = || Limits { time: deadline.rest().time, ..limits.clone() };
     let (mover, own) = table(game.to_move());
-    let wins = prove(game, mover, &own, limits, observer);
+    let wins = prove(game, mover, &own, &rest(), observer);
     let (other, theirs) = table(!mover);
-    let loses = (wins.verdict == Verdict::Disproven).then(|| prove(game, other, &theirs, limits, observer));
+    let loses = (wins.verdict == Verdict::Disproven).then(|| prove(game, other, &theirs, &rest(), observer));
     let value = match (wins.verdict, loses.as_ref().map(|proof| proof.verdict)) {
         (Verdict::Proven, _) => Value::AtLeast(Score::win_in(GREATEST_DEPTH)),
         (_, Some(Verdict::Proven)) => Value::AtMost(Score::loss_in(GREATEST_DEPTH)),
@@ -381,8 +405,9 @@ fn prove_value<G: Keyed, O: Observer<G>>(
         _ => Value::Estimate(Score::ZERO),
     };
     let moves = game.legal_moves();
-    let holds =
-        |&mv: &G::Move| prove(&game.after(mv), other, &theirs, limits, &mut ()).verdict == Verdict::Disproven;
+    let holds = |&mv: &G::Move| {
+        prove(&game.after(mv), other, &theirs, &rest(), &mut ()).verdict == Verdict::Disproven
+    };
     let is_drawn = matches!(value, Value::Exact(_)) && !moves.is_empty();
     let best = wins.best.or_else(|| is_drawn.then(|| moves.iter().copied().find(holds)).flatten());
     let best = best.or_else(|| moves.first().copied());
@@ -406,5 +431,6 @@ fn prove_value<G: Keyed, O: Observer<G>>(
         time: wins.time + loses.map_or_else(Default::default, |proof| proof.time),
         stopped: !is_proven,
         unit: None,
+        ownership: Vec::new(),
     }
 }

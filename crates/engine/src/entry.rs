@@ -39,6 +39,18 @@ pub trait GameEntry: Sync {
     fn explain_depth(&self) -> Option<u32>;
     /// The search that solves it outright, if there is a better one than the fast alpha-beta.
     fn solving_search(&self) -> Option<&'static str>;
+    /// The search of whoever names none.
+    fn usual_search(&self) -> &'static str {
+        "pvs"
+    }
+    /// The parameters of the fast Monte-Carlo tree search that suit it, unless others are asked for.
+    fn mcts_parameters(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+    /// The ideas of its playouts that can be left out, to see what each is worth.
+    fn playout_ideas(&self) -> &'static [&'static str] {
+        &[]
+    }
     /// The position from which a play starts.
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError>;
     /// A play in the game's own format, in games that have one.
@@ -141,6 +153,18 @@ impl<S: GameSpec> GameEntry for Entry<S> {
 
     fn solving_search(&self) -> Option<&'static str> {
         S::SOLVING_SEARCH
+    }
+
+    fn usual_search(&self) -> &'static str {
+        S::USUAL_SEARCH
+    }
+
+    fn mcts_parameters(&self) -> &'static [(&'static str, &'static str)] {
+        S::MCTS_PARAMETERS
+    }
+
+    fn playout_ideas(&self) -> &'static [&'static str] {
+        S::PLAYOUT_IDEAS
     }
 
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError> {

@@ -7,13 +7,15 @@ use outplay_core::solve::{
     Book, BookBuilder, BookScope, Question, Solved, Solver, StaticSolver, Step, Watched, write_book,
 };
 use outplay_core::text::BoxError;
+use outplay_core::{Deadline, GameExt, Limits};
 use outplay_core::{Game, Notation};
-use outplay_core::{GameExt, Limits};
 use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
 
 use crate::books::{self, BookBytes, BookChoice};
+use crate::position::Position;
 use crate::request::check_memory;
 use crate::spec::GameSpec;
+use crate::typed_position::TypedPosition;
 
 /// What a solver is made of.
 #[derive(Clone, Copy, Debug)]
@@ -39,14 +41,17 @@ pub struct ExactQuestion {
 
 /// Solves positions of one game on one board, and remembers what they teach from one to the next.
 pub trait ExactSolver: Send + Sync {
-    /// The answer to a question about the position that `text` describes; `tell` hears what is known on the way.
+    /// The answer to a question about a position; `tell` hears what is known on the way.
     fn solve(
         &self,
-        text: &str,
+        position: &dyn Position,
         ask: ExactQuestion,
         limits: &Limits,
         tell: &dyn Fn(&Solved),
     ) -> Result<ExactAnswer, BoxError>;
+
+    /// The answer to a question about the position that `text` describes.
+    fn solve_text(&self, text: &str, ask: ExactQuestion, limits: &Limits) -> Result<ExactAnswer, BoxError>;
 
     /// What a book for it is about, in a few words.
     fn book_name(&self) -> &str;
@@ -134,7 +139,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
     fn move_scores(
         &self,
         game: &S::Game,
-        limits: &Limits,
+        limits: &dyn Fn() -> Limits,
         watched: &Watched<'_>,
         nodes: &mut u64,
     ) -> Vec<ExactMove> {
@@ -143,7 +148,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
         }
         let score = |(number, mv)| {
             let child = game.after(mv);
-            let solved = self.ask(&child, Question::Exact, limits, watched);
+            let solved = self.ask(&child, Question::Exact, &limits(), watched);
             *nodes += solved.nodes;
             let score = solved.score();
             let plies =
@@ -158,14 +163,14 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
         &self,
         game: &S::Game,
         (score, length): (i32, usize),
-        limits: &Limits,
+        limits: &dyn Fn() -> Limits,
         watched: &Watched<'_>,
         nodes: &mut u64,
     ) -> Vec<String> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
         while game.result().is_none() && line.len() < length {
             let known = |child: &S::Game| self.book_score(child);
-            let (mv, cost) = self.solver.optimal_move(&game, score, known, limits, watched);
+            let (mv, cost) = self.solver.optimal_move(&game, score, known, &limits(), watched);
             *nodes += cost;
             let Some(mv) = mv else { break };
             line.push(game.write_move(mv));
@@ -174,46 +179,55 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
         }
         line
     }
-}
 
-impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for SolverOf<S, R> {
-    fn solve(
+    fn read(&self, text: &str) -> Result<S::Game, BoxError> {
+        self.start.read(text).map_err(S::problem)
+    }
+
+    /// The answer to a question about a position, which `text` describes.
+    fn answer(
         &self,
-        text: &str,
+        game: &S::Game,
+        text: String,
         ask: ExactQuestion,
         limits: &Limits,
         tell: &dyn Fn(&Solved),
-    ) -> Result<ExactAnswer, BoxError> {
-        let game = self.start.read(text).map_err(S::problem)?;
+    ) -> ExactAnswer {
         let question = if ask.sign_only { Question::Sign } else { Question::Exact };
         let watched = Watched { threads: ask.threads, tell: Some(tell) };
-        let known = self.book_score(&game);
-        let found = self.ask_unless(known, &game, question, limits, &watched);
-        let Solved { low, high, mut nodes, mut time, stopped } = found;
+        let known = self.book_score(game);
         let more = ask.all_moves || ask.line > 0;
+        // All questions together are one: each has what those before it have left of the time.
+        let deadline = (more && limits.time.is_some()).then(|| Deadline::new(limits));
+        let rest = || match &deadline {
+            Some(deadline) => Limits { time: deadline.rest().time, ..limits.clone() },
+            None => limits.clone(),
+        };
+        let found = self.ask_unless(known, game, question, limits, &watched);
+        let Solved { low, high, mut nodes, mut time, stopped } = found;
         let started = more.then(limits.clock);
         let quiet = Watched { threads: ask.threads, ..Watched::default() };
         let moves =
-            if ask.all_moves { self.move_scores(&game, limits, &quiet, &mut nodes) } else { Vec::new() };
+            if ask.all_moves { self.move_scores(game, &rest, &quiet, &mut nodes) } else { Vec::new() };
         let line = match found.score() {
-            Some(score) if ask.line > 0 => self.line(&game, (score, ask.line), limits, &quiet, &mut nodes),
+            Some(score) if ask.line > 0 => self.line(game, (score, ask.line), &rest, &quiet, &mut nodes),
             _ => Vec::new(),
         };
         let best = line.first().and_then(|text| game.read_move(text).ok()).map(|mv| {
             let number = game.moves().into_iter().position(|other| other == mv);
-            view::<S>(&game, number.unwrap_or(0), mv)
+            view::<S>(game, number.unwrap_or(0), mv)
         });
         if let Some(started) = started {
             time += (limits.clock)().saturating_sub(started);
         }
-        Ok(ExactAnswer {
+        ExactAnswer {
             game: S::NAME.to_owned(),
-            position: text.to_owned(),
+            position: text,
             to_move: game.to_move().into(),
             score: found.score(),
             bounds: (low, high),
             sign: found.sign(),
-            plies: found.score().and_then(|score| self.resolve.plies_to_end(&game, score)),
+            plies: found.score().and_then(|score| self.resolve.plies_to_end(game, score)),
             best,
             moves,
             line,
@@ -221,7 +235,29 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
             time_ms: milliseconds(time),
             solved: !stopped,
             book: known.is_some(),
-        })
+        }
+    }
+}
+
+impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for SolverOf<S, R> {
+    fn solve(
+        &self,
+        position: &dyn Position,
+        ask: ExactQuestion,
+        limits: &Limits,
+        tell: &dyn Fn(&Solved),
+    ) -> Result<ExactAnswer, BoxError> {
+        let text = position.write();
+        // A solver may keep its boards in a type of its own, which text alone leads to.
+        match TypedPosition::<S>::of(position) {
+            Some(same) => Ok(self.answer(same.rules(), text, ask, limits, tell)),
+            None => self.read(&text).map(|game| self.answer(&game, text, ask, limits, tell)),
+        }
+    }
+
+    fn solve_text(&self, text: &str, ask: ExactQuestion, limits: &Limits) -> Result<ExactAnswer, BoxError> {
+        let game = self.read(text)?;
+        Ok(self.answer(&game, text.to_owned(), ask, limits, &|_| ()))
     }
 
     fn book_name(&self) -> &str {

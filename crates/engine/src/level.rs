@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+use outplay_core::search::GREATEST_DEPTH;
+
 /// A level of a game's table: how far it looks ahead, and how often it errs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LevelStep {
@@ -9,12 +11,19 @@ pub struct LevelStep {
     pub depth: u32,
     /// How often it plays any move instead of the best, in percent.
     pub random_percent: u32,
+    /// The most nodes, or playouts; nothing where the depth says enough.
+    pub nodes: Option<u64>,
 }
 
 impl LevelStep {
     /// A step of a table.
     pub const fn new(depth: u32, random_percent: u32) -> Self {
-        Self { depth, random_percent }
+        Self { depth, random_percent, nodes: None }
+    }
+
+    /// A step of a table whose levels are told apart by playouts.
+    pub const fn playouts(playouts: u64, random_percent: u32) -> Self {
+        Self { depth: GREATEST_DEPTH, random_percent, nodes: Some(playouts) }
     }
 }
 
@@ -27,6 +36,8 @@ pub struct Level {
     pub evaluation: Option<&'static str>,
     /// How far it looks ahead, in plies; nothing means as far as the time allows.
     pub depth: Option<u32>,
+    /// The most nodes, or playouts; nothing means as many as the time allows.
+    pub nodes: Option<u64>,
     /// How long it thinks at most.
     pub time: Duration,
     /// How often it plays any move instead of the best, in percent.
@@ -67,6 +78,7 @@ impl Level {
             number,
             evaluation,
             depth: step.map(|step| step.depth),
+            nodes: step.and_then(|step| step.nodes),
             time: Duration::from_secs(seconds),
             random_percent: step.map_or(0, |step| step.random_percent),
             perfect,

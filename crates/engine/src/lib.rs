@@ -69,12 +69,12 @@ pub use level::{Level, LevelStep};
 pub use monte_carlo::MctsPlan;
 pub use nearest::nearest;
 pub use plan::Plan;
-pub use position::{Position, SearchEvent, Watch};
+pub use position::{ArenaForm, Position, SearchEvent, Settlement, Watch};
 pub use request::{Request, check_memory};
 pub use session::{PlayedMove, Session};
 pub use spec::{
-    BLIND, Chosen, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, TestOf, UseEvaluation, UseRetract,
-    Verdicts, with_general,
+    BLIND, BoardBound, Chosen, CourseGraph, GameSpec, MONTE_CARLO, PlayRecord, PublishedSize, Setting,
+    Settings, TestOf, UseEvaluation, UseRetract, Verdicts, with_general,
 };
 pub use stored_play::{PlayOf, PlaysOf, ScoreSheet, StoredPlay, StoredPlays};
 pub use texts::{EngineError, Hint, NoSuch, Unknown};

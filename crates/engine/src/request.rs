@@ -32,7 +32,8 @@ pub fn check_memory(mebibytes: usize) -> Result<(), EngineError> {
 
 impl Request {
     /// A plan for a game, under limits that the plan may narrow.
-    pub fn new(game: &dyn GameEntry, plan: Plan, limits: &Limits) -> Result<Self, BoxError> {
+    pub fn new(game: &dyn GameEntry, mut plan: Plan, limits: &Limits) -> Result<Self, BoxError> {
+        plan.algorithm.suit(game)?;
         let (evaluation, evaluation_text) = evaluation_of(game, plan.evaluation.as_deref())?;
         let limits = plan.limits(limits);
         check_memory(plan.algorithm.mebibytes())?;
@@ -71,6 +72,11 @@ impl Request {
         if let Algorithm::Pvs(search) = &mut self.plan.algorithm {
             search.lines = search.lines.max(lines);
         }
+    }
+
+    /// Forgets what earlier searches learnt.
+    pub fn forget(&mut self) {
+        self.plan.algorithm.forget();
     }
 
     /// The plan.

@@ -17,9 +17,9 @@
 
 use std::time::Duration;
 
-use outplay_core::Limits;
 use outplay_core::text::BoxError;
-use outplay_wire::AnalysisAnswer;
+use outplay_core::{Limits, Player};
+use outplay_wire::{AnalysisAnswer, Board, CellMark};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::entry::GameEntry;
@@ -93,6 +93,22 @@ impl Session {
         self.positions.iter().map(|position| &**position)
     }
 
+    /// The board now, with the last move marked.
+    pub fn board(&self) -> Board {
+        let mut board = self.position().board();
+        let before = self.positions.iter().rev().nth(1);
+        let (Some(before), Some(played), Board::Grid(grid)) = (before, self.moves.last(), &mut board) else {
+            return board;
+        };
+        // Once the play is decided, the line that decides it is what the eye looks for.
+        let is_won = grid.cells.iter().any(|cell| cell.marks.contains(&CellMark::Winning));
+        let last = before.moves().into_iter().nth(played.number as usize).filter(|_| !is_won);
+        for place in last.into_iter().flat_map(|mv| [mv.from, mv.to]).flatten() {
+            grid.mark(place, CellMark::LastMove);
+        }
+        board
+    }
+
     /// The moves so far.
     pub fn moves(&self) -> &[PlayedMove] {
         &self.moves
@@ -143,6 +159,16 @@ impl Session {
         self.positions = vec![start];
         self.moves.clear();
         self.undone.clear();
+    }
+
+    /// Lets this player move next, though it may not be his turn or the play may be over; says whether the game knows that.
+    /// A play in which this was done cannot be saved.
+    pub fn resume(&mut self, player: Player) -> bool {
+        let Some(resumed) = self.position().resumed(player) else { return false };
+        if let Some(last) = self.positions.last_mut() {
+            *last = resumed;
+        }
+        true
     }
 
     /// Plays the move that a text describes.

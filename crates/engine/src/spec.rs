@@ -8,12 +8,13 @@ use outplay_core::{
     Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
     Retract,
 };
-use outplay_wire::{Board, Place, ValueView};
+use outplay_wire::{Board, Place, SizeOf, ValueView};
 
 use crate::entry::{Entry, GameEntry};
 use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::{Level, LevelStep};
+use crate::position::Settlement;
 use crate::stored_play::PlaysOf;
 use crate::texts::EngineError;
 
@@ -91,6 +92,8 @@ pub trait UseEvaluation<G: Game> {
 /// A finished or broken-off play, to be written in a game's own format.
 #[derive(Clone, Debug)]
 pub struct PlayRecord<'a> {
+    /// The settings with which the game was started.
+    pub settings: &'a Settings,
     /// The position it started from.
     pub start: &'a str,
     /// The moves.
@@ -129,6 +132,36 @@ pub trait UseRetract<G: Game> {
         G: Retract;
 }
 
+/// A power that no number of boards exceeds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardBound {
+    /// How many things a cell can be: empty, or one of the pieces.
+    pub base: u32,
+    /// How many cells there are.
+    pub cells: u32,
+}
+
+/// A number that others have counted or estimated.
+#[derive(Clone, Copy, Debug)]
+pub struct PublishedSize {
+    /// What was counted.
+    pub what: SizeOf,
+    /// The number, as it is written.
+    pub number: &'static str,
+    /// Its decimal logarithm.
+    pub log10: f64,
+    /// Who, when, and how.
+    pub source: Phrase,
+}
+
+/// The graph that the courses draw of a game: perhaps with positions that no play reaches, and with names of its own.
+pub struct CourseGraph<G> {
+    /// Where to begin; the first is position 0.
+    pub starts: Vec<G>,
+    /// The name of a position.
+    pub name: fn(&G) -> String,
+}
+
 /// A game as it describes itself. Only the first block must be written; every default says: nothing in particular.
 pub trait GameSpec: Sized + 'static {
     /// The game.
@@ -157,6 +190,14 @@ pub trait GameSpec: Sized + 'static {
     /// The playouts by this policy; the one that suits the game when none is named.
     fn playout(policy: Option<Policy>) -> Self::Playout;
 
+    /// The ideas of its playouts that can be left out, to see what each is worth.
+    const PLAYOUT_IDEAS: &'static [&'static str] = &[];
+
+    /// The playouts by this policy without some of their ideas.
+    fn playout_without(policy: Option<Policy>, _without: &[String]) -> Self::Playout {
+        Self::playout(policy)
+    }
+
     /// Its entry in a catalogue: a game of several types says which stands for all of them.
     fn entry() -> &'static dyn GameEntry {
         const { &Entry::<Self>::new() }
@@ -177,6 +218,10 @@ pub trait GameSpec: Sized + 'static {
     const EXPLAIN_DEPTH: Option<u32> = Some(3);
     /// The search that solves it outright, if there is a better one than the fast alpha-beta.
     const SOLVING_SEARCH: Option<&'static str> = None;
+    /// The search of whoever names none.
+    const USUAL_SEARCH: &'static str = "pvs";
+    /// The parameters of the fast Monte-Carlo tree search that suit it, unless others are asked for.
+    const MCTS_PARAMETERS: &'static [(&'static str, &'static str)] = &[];
     /// The levels of the computer from 1 on, but for the last, which thinks as long as it may, or plays perfectly.
     const LEVELS: &'static [LevelStep] = Level::USUAL;
     /// The evaluation of the levels; nothing means the usual one.
@@ -215,8 +260,39 @@ pub trait GameSpec: Sized + 'static {
         Vec::new()
     }
 
+    /// The same position open again, if the play was over, with this player to move; in games in which that can be asked for.
+    fn resumed(_position: &Self::Game, _player: Player) -> Option<Self::Game> {
+        None
+    }
+
+    /// How the play would be counted here if playouts, in which each place ends as `ownership` tells, are right.
+    fn settlement(_position: &Self::Game, _ownership: &[i8]) -> Option<Settlement> {
+        None
+    }
+
     /// The position that stands for all its mirror images, in games that have any.
     fn canonical(_position: &Self::Game) -> Option<Self::Game> {
+        None
+    }
+
+    /// How many boards there are at most, legal or not: `base` things on each of so many cells.
+    fn board_bound(position: &Self::Game) -> Option<BoardBound> {
+        match Self::board(position) {
+            Board::Grid(grid) => Some(BoardBound {
+                base: grid.pieces.len() as u32 + 1,
+                cells: u32::from(grid.width) * u32::from(grid.height),
+            }),
+            _ => None,
+        }
+    }
+
+    /// What is known of the size of the game from here, beyond what can be counted at home.
+    fn published_sizes(_start: &Self::Game) -> &'static [PublishedSize] {
+        &[]
+    }
+
+    /// The graph that the courses draw of the game, if they do.
+    fn course_graph(_start: &Self::Game) -> Option<CourseGraph<Self::Game>> {
         None
     }
 

@@ -36,7 +36,8 @@ pub struct PlayOf<S: GameSpec> {
 pub type PlaysOf<S> = Box<dyn Iterator<Item = Result<PlayOf<S>, BoxError>> + Send>;
 
 impl<S: GameSpec> PlayOf<S> {
-    pub(crate) fn store(self) -> StoredPlay {
+    /// The play as everyone else sees it.
+    pub fn store(self) -> StoredPlay {
         let Self { start, plies_before, moves, players, outcome, sheet } = self;
         let mut position = start;
         let mut positions: Vec<Box<dyn Position>> = Vec::with_capacity(moves.len() + 1);

@@ -35,6 +35,9 @@ texts! {
         NoSuchLevel { number: u8, most: u8 } =>
             "there is no level {number}: levels go from 1 to {most}",
             "il n'y a pas de niveau {number} : les niveaux vont de 1 à {most}";
+        NoCourseGraph { game: String } =>
+            "the courses draw no graph of {game} from here: it is for one heap of sticks",
+            "les cours ne dessinent pas de graphe de {game} à partir d'ici : il est fait pour un tas de bâtonnets";
         NoMemory { mebibytes: usize } =>
             "there are no {mebibytes} MiB of memory for the table; ask for less",
             "il n'y a pas {mebibytes} Mio de mémoire pour la table ; demandez moins";

@@ -46,7 +46,12 @@ impl Thinker {
         let no_such = || EngineError::NoSuchLevel { number, most: Level::MOST };
         let level = game.level(number).ok_or_else(no_such)?;
         plan.evaluation = plan.evaluation.or_else(|| level.evaluation.map(str::to_owned));
-        let limits = Limits { depth: level.depth, time: Some(level.time), ..limits.clone() };
+        let limits = Limits {
+            depth: level.depth,
+            nodes: level.nodes.or(limits.nodes),
+            time: Some(level.time),
+            ..limits.clone()
+        };
         Self::made(Request::new(game, plan, &limits)?, Some(level), seed)
     }
 
@@ -138,7 +143,7 @@ impl Thinker {
         }
         let Some((_, solver)) = &self.solver else { return Ok(None) };
         let question = ExactQuestion { all_moves, line: 1, ..ExactQuestion::default() };
-        let found = solver.solve(&position.write(), question, limits, &|_| ())?;
+        let found = solver.solve(position, question, limits, &|_| ())?;
         Ok(Some(found).filter(|found| found.best.is_some()))
     }
 }
@@ -170,6 +175,8 @@ fn as_analysis(position: &dyn Position, found: &ExactAnswer) -> AnalysisAnswer {
         best: found.best.clone(),
         line: found.line.clone(),
         moves: moves.collect(),
+        ownership: Vec::new(),
+        moves_left_out: 0,
         depth: 0,
         selective_depth: 0,
         nodes: found.nodes,

@@ -1,26 +1,29 @@
 //! A position of a game whose type is known, as the object that everyone else sees.
 
-use std::collections::HashMap;
+use std::any::Any;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
 
 use outplay_core::limits::{Budget, Stopped};
 use outplay_core::observe::{Counter, Counts, Iteration, Recorder, Recording};
 use outplay_core::text::{BoxError, Lang};
 use outplay_core::{
     Analysis, Chart, Deadline, Erased, Evaluate, Explain, Game, GameExt, Hints, Keyed, Limits, Notation,
-    Observer, Outcome, Player, Playout, Plays, Policy, Retract, Samples, Score, Value,
+    Observer, Outcome, Player, Playout, Plays, Policy, Retract, RootMove, Samples, Score, TreeSizeEstimate,
+    Value, estimate_tree_size,
 };
 use outplay_graph::Arena;
-use outplay_graph::game::{Exploration, GameCensus, census, explore, retrograde};
+use outplay_graph::game::{Exploration, GameCensus, census, explore, explore_from, retrograde};
 use outplay_graph::texts::ExploreError;
 use outplay_wire as wire;
 use outplay_wire::{Board, MoveView};
 
-use crate::algorithm::Algorithm;
+use crate::algorithm::{Algorithm, MakePlayout};
 use crate::brought::BroughtFor;
 use crate::entry::GameEntry;
-use crate::position::{Position, SearchEvent, Watch};
+use crate::position::{ArenaForm, Position, SearchEvent, Settlement, Watch};
 use crate::request::{Request, evaluation_of};
-use crate::spec::{GameSpec, Settings, UseEvaluation, UseRetract};
+use crate::spec::{BoardBound, CourseGraph, GameSpec, PublishedSize, Settings, UseEvaluation, UseRetract};
 use crate::texts::EngineError;
 
 /// A move of the game of `S`.
@@ -34,6 +37,16 @@ pub(crate) struct TypedPosition<S: GameSpec> {
 impl<S: GameSpec> TypedPosition<S> {
     pub(crate) fn new(position: S::Game) -> Self {
         Self { position }
+    }
+
+    /// A position that everyone sees, if it is one of this type.
+    pub(crate) fn of(position: &dyn Position) -> Option<&Self> {
+        (position as &dyn Any).downcast_ref()
+    }
+
+    /// The position as its rules have it.
+    pub(crate) fn rules(&self) -> &S::Game {
+        &self.position
     }
 
     /// The player from whose side values are shown.
@@ -117,7 +130,7 @@ impl<S: GameSpec> TypedPosition<S> {
             game: &self.position,
             only: &only,
             algorithm: &request.plan.algorithm,
-            playout: S::playout,
+            playout: S::playout_without,
             limits: &request.limits,
             observer,
         };
@@ -174,10 +187,13 @@ impl<S: GameSpec> TypedPosition<S> {
         analysis: &Analysis<MoveOf<S>>,
         counts: &Counts,
     ) -> wire::AnalysisAnswer {
+        let told = told_moves(analysis);
+        let wanted: HashSet<MoveOf<S>> = told.iter().map(|root| root.mv).chain(analysis.best).collect();
         // Looked up, not counted off for each move: a heap of Nim has a million of them.
-        let numbers: HashMap<MoveOf<S>, usize> = self.position.moves().into_iter().zip(0..).collect();
+        let moves = self.position.moves().into_iter().zip(0..);
+        let numbers: HashMap<MoveOf<S>, usize> = moves.filter(|(mv, _)| wanted.contains(mv)).collect();
         let view = |mv| self.view_of(numbers.get(&mv).copied().unwrap_or(0), mv);
-        let root = |root: &outplay_core::RootMove<MoveOf<S>>| wire::AnalysedMove {
+        let root = |root: &RootMove<MoveOf<S>>| wire::AnalysedMove {
             mv: view(root.mv),
             value: root.value.map(|value| self.seen(value, unit)),
             line: self.line(&root.line, Notation::write_move),
@@ -191,7 +207,9 @@ impl<S: GameSpec> TypedPosition<S> {
             value: self.seen(analysis.value, unit),
             best: analysis.best.map(view),
             line: self.line(&analysis.line, Notation::write_move),
-            moves: analysis.moves.iter().map(root).collect(),
+            moves: told.iter().copied().map(root).collect(),
+            moves_left_out: (analysis.moves.len() - told.len()) as u64,
+            ownership: analysis.ownership.clone(),
             depth: analysis.depth,
             selective_depth: analysis.selective_depth,
             nodes: analysis.nodes,
@@ -328,15 +346,32 @@ impl<S: GameSpec> Position for TypedPosition<S> {
 
     fn arena(
         &self,
-        merged: bool,
+        form: ArenaForm,
         exploration: &Exploration,
         watch: &mut dyn FnMut(usize),
     ) -> Result<Arena, BoxError> {
+        if form == ArenaForm::Course {
+            let no_course = || EngineError::NoCourseGraph { game: S::NAME.to_owned() };
+            let CourseGraph { starts, name } = S::course_graph(&self.position).ok_or_else(no_course)?;
+            return Ok(explore_from(starts, S::Game::clone, name, exploration, watch)?);
+        }
         let merge = |position: &S::Game| {
-            let image = if merged { S::canonical(position) } else { None };
+            let image = if form == ArenaForm::Symmetric { S::canonical(position) } else { None };
             image.unwrap_or_else(|| position.clone())
         };
         Ok(explore(&self.position, merge, Notation::write, exploration, watch)?)
+    }
+
+    fn board_bound(&self) -> Option<BoardBound> {
+        S::board_bound(&self.position)
+    }
+
+    fn published_sizes(&self) -> &'static [PublishedSize] {
+        S::published_sizes(&self.position)
+    }
+
+    fn estimate_tree_size(&self, plays: u64, seed: u64, limits: &Limits) -> Option<TreeSizeEstimate> {
+        estimate_tree_size(&self.position, plays, seed, limits)
     }
 
     fn census(
@@ -352,9 +387,32 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         Ok(counted)
     }
 
+    fn resumed(&self, player: Player) -> Option<Box<dyn Position>> {
+        Some(Box::new(Self::new(S::resumed(&self.position, player)?)))
+    }
+
+    fn settlement(&self, ownership: &[i8]) -> Option<Settlement> {
+        S::settlement(&self.position, ownership)
+    }
+
     fn boxed(&self) -> Box<dyn Position> {
         Box::new(Self::new(self.position.clone()))
     }
+}
+
+/// Root moves that are told: to tell a million of them takes longer than to find the best one.
+const MOST_TOLD: usize = 10_000;
+
+/// The root moves that are told, in the order of the game: all of them, or the best where there are too many.
+fn told_moves<M: Copy + Eq>(analysis: &Analysis<M>) -> Vec<&RootMove<M>> {
+    let mut told: Vec<(usize, &RootMove<M>)> = analysis.moves.iter().enumerate().collect();
+    if told.len() > MOST_TOLD {
+        let worth = |root: &RootMove<M>| (Some(root.mv) == analysis.best, root.value.map(Value::score));
+        told.select_nth_unstable_by_key(MOST_TOLD, |&(place, root)| (Reverse(worth(root)), place));
+        told.truncate(MOST_TOLD);
+        told.sort_unstable_by_key(|&(place, _)| place);
+    }
+    told.into_iter().map(|(_, root)| root).collect()
 }
 
 /// A chart of points as a board: each square has its piece as a letter and its points as text.
@@ -399,7 +457,7 @@ struct RunSearch<'a, G: Game, P, O> {
     game: &'a G,
     only: &'a [G::Move],
     algorithm: &'a Algorithm,
-    playout: fn(Option<Policy>) -> P,
+    playout: MakePlayout<P>,
     limits: &'a Limits,
     observer: &'a mut O,
 }
