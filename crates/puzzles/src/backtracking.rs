@@ -38,6 +38,10 @@ pub trait Backtrack: Clone {
 
 /// Is told what a backtracking search does. The silent observer `()` compiles to nothing.
 pub trait BacktrackObserver<B: Backtrack> {
+    /// The board offers these choices, in the order in which they are tried.
+    #[inline]
+    fn offers(&mut self, _board: &B, _choices: &[B::Choice], _depth: usize) {}
+
     /// A choice was made; `depth` choices stand now.
     #[inline]
     fn made(&mut self, _board: &B, _choice: B::Choice, _depth: usize) {}
@@ -121,6 +125,7 @@ impl<B: Backtrack, O: BacktrackObserver<B>, V: FnMut(&B) -> ControlFlow<()>> Run
             (self.visit)(board)?;
         } else {
             board.choices(&mut self.open);
+            self.observer.offers(board, &self.open[first..], depth);
             self.open[first..].reverse();
             match self.open.len() - first {
                 0 => self.observer.dead_end(board, depth),

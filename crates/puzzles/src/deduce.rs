@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 
 use crate::deduction::Deduction;
 use crate::notation::PuzzleNotation;
+use crate::place::CellPlace;
 
 /// What can be solved by deductions.
 ///
@@ -24,11 +25,19 @@ pub trait Deduce: PuzzleNotation {
     /// Reads a step as a player types it.
     fn parse_step(&self, text: &str) -> Result<Self::Step, Self::Error>;
 
+    /// The cell that a step changes.
+    fn step_place(&self, step: &Self::Step) -> CellPlace;
+
     /// Makes one step on the marks, or says why the rules forbid it. A step that is legal but wrong is taken.
     fn take(&self, marks: &mut Self::Marks, step: &Self::Step) -> Result<(), Self::Error>;
 
     /// The easiest deduction that gets on from here; none when the marks are complete or contradict themselves.
     fn deduce(&self, marks: &Self::Marks) -> Option<Self::Deduction>;
+
+    /// The same, without what holds only in a puzzle that has one solution.
+    fn deduce_without_uniqueness(&self, marks: &Self::Marks) -> Option<Self::Deduction> {
+        self.deduce(marks)
+    }
 
     /// The solution, when the marks are complete and right.
     fn finished(&self, marks: &Self::Marks) -> Option<Self::Solution>;

@@ -41,9 +41,10 @@ pub struct Difficulty<T> {
 /// Deduces until the puzzle is solved, nothing more follows, or `each` breaks off. `each` is told every deduction
 /// together with the marks on which it was made.
 ///
-/// The puzzle should be known to have one solution: some techniques rest on it.
+/// Some techniques rest on the puzzle's having one solution: they are used when `is_unique` says that it has.
 pub fn follow_deductions<P: Deduce>(
     puzzle: &P,
+    is_unique: bool,
     limits: &Limits,
     mut each: impl FnMut(&P::Marks, P::Deduction) -> ControlFlow<()>,
 ) -> ChainEnd<P::Solution> {
@@ -53,7 +54,8 @@ pub fn follow_deductions<P: Deduce>(
         if budget.spend().is_err() {
             return ChainEnd { solution: None, stopped: true };
         }
-        let Some(deduction) = puzzle.deduce(&marks) else { break };
+        let next = if is_unique { puzzle.deduce(&marks) } else { puzzle.deduce_without_uniqueness(&marks) };
+        let Some(deduction) = next else { break };
         let steps = deduction.steps();
         let flow = each(&marks, deduction);
         let taken = steps.iter().try_for_each(|step| puzzle.take(&mut marks, step));
@@ -64,10 +66,10 @@ pub fn follow_deductions<P: Deduce>(
     ChainEnd { solution: puzzle.finished(&marks), stopped: false }
 }
 
-/// Explains a puzzle as [`follow_deductions`] does, and keeps the deductions.
+/// Explains a puzzle that has one solution as [`follow_deductions`] does, and keeps the deductions.
 pub fn explain<P: Deduce>(puzzle: &P, limits: &Limits) -> Explanation<P> {
     let mut deductions = Vec::new();
-    let end = follow_deductions(puzzle, limits, |_, deduction| {
+    let end = follow_deductions(puzzle, true, limits, |_, deduction| {
         deductions.push(deduction);
         ControlFlow::Continue(())
     });

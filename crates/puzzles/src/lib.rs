@@ -46,13 +46,15 @@ mod solve;
 mod stats;
 pub mod sudoku;
 mod validity;
+pub mod watch;
 
 pub use answer::SolverAnswer;
 pub use batch::{BatchAnswers, BatchForm, BatchQuestion, RefuseText};
 pub use deduce::{Deduce, TechniqueOf};
 pub use deduction::{Deduction, Technique};
 pub use entry::{
-    AnyAnswer, AnyDeduction, AnyPuzzle, EntryOf, PuzzleEntry, PuzzleQuestion, SolverId, Solving,
+    AnyAnswer, AnyBacktracking, AnyDeduction, AnyPuzzle, EntryOf, PuzzleEntry, PuzzleQuestion, SolverId,
+    Solving,
 };
 pub use generate::{Generate, GenerateError, GeneratorOptions, Symmetry};
 pub use grade::Grade;

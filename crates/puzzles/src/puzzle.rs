@@ -3,18 +3,17 @@
 use outplay_core::text::Phrase;
 
 use crate::batch::{self, BatchAnswers, BatchQuestion};
-use crate::deduce::Deduce;
 use crate::generate::Generate;
 use crate::notation::PuzzleSource;
 use crate::render::Render;
-use crate::solve::Solve;
+use crate::watch::WatchBacktracking;
 
 /// A one-player puzzle: a board with givens that a solution must complete.
 ///
-/// It is read and written (`PuzzleNotation`), solved and counted ([`Solve`]), explained
-/// ([`Deduce`]), made ([`Generate`]) and shown ([`Render`]). Here it gets its names; whatever has
+/// It is read and written (`PuzzleNotation`), solved and counted ([`Solve`](crate::Solve)), explained
+/// ([`Deduce`](crate::Deduce)), watched while it is tried out ([`WatchBacktracking`]), made ([`Generate`]) and shown ([`Render`]). Here it gets its names; whatever has
 /// this trait has an entry for catalogues, `EntryOf`.
-pub trait Puzzle: Solve + Deduce + Generate + Render {
+pub trait Puzzle: WatchBacktracking + Generate + Render {
     /// The name in the catalogue: lower case, words joined by `-`.
     const NAME: &'static str;
     /// Other names that are understood.

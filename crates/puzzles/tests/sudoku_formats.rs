@@ -76,6 +76,27 @@ fn other_sizes_and_symbols_are_read() {
     assert_eq!(Sudoku::parse(&numbers).unwrap().given(0), Some(11));
 }
 
+/// What is written on one line is read as the same puzzle, whatever the shape of its boxes and the symbols.
+#[test]
+fn one_line_keeps_the_shape_of_the_boxes() {
+    let upright = "1.|..|..\n.2|..|..\n..|3.|..\n..|.4|..\n..|..|5.\n..|..|.6";
+    let columns = "1|.|.|.|.\n.|2|.|.|.\n.|.|.|.|.\n.|.|.|.|.\n.|.|.|.|5";
+    let numbers = format!("12 | {}\n{}", ". ".repeat(11), [". ".repeat(12).as_str(); 11].join("\n"));
+    for (text, begin) in [(upright, "3x2:1"), (columns, "5x1:1"), (&numbers, "12x1:12 . "), (LINE, "53")] {
+        let puzzle = Sudoku::parse(text).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let line = puzzle.compact();
+        assert!(line.starts_with(begin), "{line}");
+        assert_eq!(Sudoku::parse(&line).as_ref(), Ok(&puzzle), "{line}");
+        let mut reader = SudokuReader::default();
+        let cut = reader.line(1, &line).map(|source| source.text.into_owned());
+        assert_eq!(cut, Some(line), "a file of many has it on one line");
+    }
+    let usual = Sudoku::parse(&format!("12 {}", ". ".repeat(143))).unwrap();
+    assert_eq!((usual.given(0), Sudoku::parse(&usual.compact()).as_ref()), (Some(11), Ok(&usual)));
+    assert_eq!(refusal("3x2:1234"), "4 cells, expected 36");
+    assert_eq!(refusal(&format!("3x2:7{}", ".".repeat(35))), "column 5: '7' is no value, expected 1-6 or .");
+}
+
 #[test]
 fn what_is_wrong_is_named() {
     assert!(refusal("").contains("there is no puzzle"));

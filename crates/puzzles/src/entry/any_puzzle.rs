@@ -8,13 +8,15 @@ use outplay_core::text::Phrase;
 use outplay_wire as wire;
 
 use super::any_answer::{Answered, AnyAnswer};
+use super::any_backtracking::{AnyBacktracking, Watched};
 use super::any_deduction::{AnyDeduction, OnBoard};
-use super::solver_id::PuzzleQuestion;
+use super::solver_id::{PuzzleQuestion, SolverId};
 use super::solving::{Solving, SolvingOf};
 use crate::deduction::{Deduction, Technique};
 use crate::explain::{TechniqueTally, follow_deductions, grade};
 use crate::grade::Grade;
 use crate::puzzle::Puzzle;
+use crate::solve::SolverName;
 use crate::validity::{Validity, check};
 
 /// A puzzle of any kind.
@@ -35,12 +37,15 @@ pub trait AnyPuzzle: Send + Sync {
     fn solve(&self, question: PuzzleQuestion, limits: &Limits) -> Box<dyn AnyAnswer + '_>;
     /// Whether it has one solution, and whether each given is needed.
     fn check(&self, limits: &Limits) -> Validity;
-    /// Deduces step by step until the solution is reached, nothing more follows or `each` breaks off.
+    /// Deduces step by step until the solution is reached, nothing more follows or `each` breaks off. A puzzle with several
+    /// solutions is explained as far as deductions go.
     fn explain(
         &self,
         limits: &Limits,
         each: &mut dyn FnMut(&dyn AnyDeduction) -> ControlFlow<()>,
     ) -> ExplanationEnd;
+    /// Follows a backtracking solver to its first solution; nothing when the solver does not backtrack step by step.
+    fn watch(&self, solver: SolverId, limits: &Limits) -> Option<Box<dyn AnyBacktracking + '_>>;
     /// Hands it to a person. Its solution is looked for within the limits, to judge the person's steps by.
     fn begin(&self, limits: &Limits) -> Box<dyn Solving>;
 }
@@ -48,6 +53,8 @@ pub trait AnyPuzzle: Send + Sync {
 /// How an explanation went.
 #[derive(Clone, Debug)]
 pub struct ExplanationEnd {
+    /// The number of solutions, 2 for several; where there is not one, no deduction rests on its being the only one.
+    pub solutions: u64,
     /// Whether the deductions reach the solution.
     pub complete: bool,
     /// Whether a limit ended it.
@@ -67,6 +74,7 @@ impl ExplanationEnd {
     pub fn to_wire(&self, puzzle: String, steps: Vec<wire::DeductionView>) -> wire::PuzzleExplanation {
         wire::PuzzleExplanation {
             puzzle,
+            solutions: self.solutions,
             complete: self.complete,
             stopped: self.stopped,
             grade: self.grade.map(|grade| grade.name.to_owned()),
@@ -117,12 +125,18 @@ impl<P: Puzzle> AnyPuzzle for P {
         each: &mut dyn FnMut(&dyn AnyDeduction) -> ControlFlow<()>,
     ) -> ExplanationEnd {
         let mut tally = TechniqueTally::default();
-        let end = follow_deductions(self, limits, |marks, deduction| {
+        let solutions = crate::Solve::solve(self, <P::Solver as SolverName>::RECOMMENDED, 2, limits);
+        let end = follow_deductions(self, solutions.is_unique(), limits, |marks, deduction| {
+            // Whatever follows from what cannot be is no explanation.
+            if solutions.count == 0 && !solutions.stopped {
+                return ControlFlow::Break(());
+            }
             tally.add(deduction.technique());
             each(&OnBoard { puzzle: self, marks: Cow::Borrowed(marks), deduction })
         });
         let difficulty = tally.difficulty();
         ExplanationEnd {
+            solutions: solutions.count,
             complete: end.solution.is_some(),
             stopped: end.stopped,
             hardest: difficulty.map(|difficulty| (difficulty.hardest.code(), difficulty.hardest.name())),
@@ -130,6 +144,11 @@ impl<P: Puzzle> AnyPuzzle for P {
             grade: difficulty.and_then(|difficulty| grade::<P>(difficulty.hardest)),
             uses: tally.uses().map(|(technique, uses)| (technique.code(), uses)).collect(),
         }
+    }
+
+    fn watch(&self, solver: SolverId, limits: &Limits) -> Option<Box<dyn AnyBacktracking + '_>> {
+        let record = crate::watch::WatchBacktracking::watch(self, solver.of::<P>()?, limits)?;
+        Some(Box::new(Watched { puzzle: self, solver, record }))
     }
 
     fn begin(&self, limits: &Limits) -> Box<dyn Solving> {

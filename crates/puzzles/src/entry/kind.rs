@@ -113,6 +113,14 @@ pub struct TechniqueInfo {
     pub name: Phrase,
 }
 
+impl TechniqueInfo {
+    /// Whether this is its code, or its name in any language, whatever the case.
+    pub fn is_called(&self, name: &str) -> bool {
+        let names = [Lang::English, Lang::French].map(|lang| self.name.in_lang(lang));
+        [self.code].into_iter().chain(names).any(|known| known.to_lowercase() == name.to_lowercase())
+    }
+}
+
 /// The entry of a puzzle type.
 #[derive(Debug)]
 pub struct EntryOf<P>(PhantomData<fn() -> P>);

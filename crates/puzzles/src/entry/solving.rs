@@ -17,9 +17,11 @@ pub trait Solving: Send {
     fn solutions(&self) -> SolverAnswer<()>;
     /// The board as text, with row and column names.
     fn show(&self) -> String;
+    /// The board as data, with what was done so far.
+    fn board(&self) -> wire::Board;
     /// The solution on a board over several lines, if one is known.
     fn show_solution(&self) -> Option<String>;
-    /// Makes the step that was typed; gives it back in the usual form.
+    /// Makes the step that was typed, in place of what stands in its cell; gives it back in the usual form.
     fn take(&mut self, text: &str) -> Result<String, BoxError>;
     /// Takes back the last step; gives it back.
     fn undo(&mut self) -> Option<String>;
@@ -59,6 +61,20 @@ impl<P: Puzzle> SolvingOf<P> {
         let answer = puzzle.solve(P::Solver::RECOMMENDED, 2, limits);
         Self { marks: puzzle.start(), puzzle, steps: Vec::new(), answer }
     }
+
+    /// Takes back what the person did in the cell of a step, and makes the step; nothing if that does not help.
+    fn overwrite(&mut self, step: &P::Step) -> Option<()> {
+        let place = self.puzzle.step_place(step);
+        let mut kept = self.steps.clone();
+        kept.retain(|earlier| self.puzzle.step_place(earlier) != place);
+        if kept.len() == self.steps.len() {
+            return None;
+        }
+        let mut marks = self.puzzle.replay(&kept).ok()?;
+        self.puzzle.take(&mut marks, step).ok()?;
+        (self.steps, self.marks) = (kept, marks);
+        Some(())
+    }
 }
 
 impl<P: Puzzle> Solving for SolvingOf<P> {
@@ -70,13 +86,19 @@ impl<P: Puzzle> Solving for SolvingOf<P> {
         self.puzzle.show(&self.marks)
     }
 
+    fn board(&self) -> wire::Board {
+        self.puzzle.marked_board(&self.marks, &[])
+    }
+
     fn show_solution(&self) -> Option<String> {
         self.answer.solution.as_ref().map(|solution| self.puzzle.show_solution(solution))
     }
 
     fn take(&mut self, text: &str) -> Result<String, BoxError> {
         let step = self.puzzle.parse_step(text)?;
-        self.puzzle.take(&mut self.marks, &step)?;
+        if let Err(error) = self.puzzle.take(&mut self.marks, &step) {
+            self.overwrite(&step).ok_or(error)?;
+        }
         let shown = step.to_string();
         self.steps.push(step);
         Ok(shown)
@@ -115,7 +137,7 @@ impl<P: Puzzle> Solving for SolvingOf<P> {
         wire::PuzzleState {
             steps: self.steps.iter().map(ToString::to_string).collect(),
             solved: self.is_solved(),
-            board: self.puzzle.marked_board(&self.marks, &[]),
+            board: self.board(),
             solution: solution.map(ToString::to_string),
         }
     }

@@ -9,8 +9,10 @@ use super::formats::{self, BoardReader, named::Header};
 use super::marks::LightUpMarks;
 use super::patterns::{self, LightUpDeduction};
 use super::solution::LightUpSolution;
+use super::solver::LightUpSolver;
 use super::spots::Spot;
 use super::step::LightUpStep;
+use super::textbook::{Course, DarkCellFirst, Source};
 use super::texts::LightUpError;
 use super::{board_data, generate, print, svg};
 use crate::answer::SolverAnswer;
@@ -20,8 +22,10 @@ use crate::generate::{Generate, GenerateError, GeneratorOptions};
 use crate::grade::Grade;
 use crate::highlight::Highlight;
 use crate::notation::{PuzzleNotation, PuzzleSource};
+use crate::place::CellPlace;
 use crate::puzzle::Puzzle;
 use crate::render::Render;
+use crate::watch::{self, BacktrackRecord, WatchBacktracking};
 
 /// Light Up in a catalogue.
 pub static ENTRY: &dyn PuzzleEntry = EntryOf::<LightUp>::ENTRY;
@@ -86,6 +90,10 @@ impl Deduce for LightUp {
         LightUpStep::read(text)
     }
 
+    fn step_place(&self, step: &LightUpStep) -> CellPlace {
+        step.spot().0
+    }
+
     fn take(&self, marks: &mut LightUpMarks, step: &LightUpStep) -> Result<(), LightUpError> {
         step.take(self, marks)
     }
@@ -104,6 +112,24 @@ impl Deduce for LightUp {
             LightUpStep::Bulb(spot) => is_bulb(spot),
             LightUpStep::Cross(spot) => !is_bulb(spot),
         }
+    }
+}
+
+impl WatchBacktracking for LightUp {
+    fn watch(&self, solver: LightUpSolver, limits: &Limits) -> Option<BacktrackRecord<LightUpStep>> {
+        let bulb = |cell| LightUpStep::Bulb(self.spot(cell));
+        match solver {
+            LightUpSolver::Course => Some(watch::record(Course::new(self), limits, bulb)),
+            LightUpSolver::Backtracking => {
+                let step = |source: Source| bulb(source.cell());
+                Some(watch::record(DarkCellFirst::new(self), limits, step))
+            }
+            LightUpSolver::Patterns | LightUpSolver::Fast => None,
+        }
+    }
+
+    fn place(&self, step: &LightUpStep) -> CellPlace {
+        step.spot().0
     }
 }
 

@@ -68,6 +68,13 @@ pub struct Source {
     cell: usize,
 }
 
+impl Source {
+    /// The cell of the bulb.
+    pub fn cell(self) -> usize {
+        self.cell
+    }
+}
+
 impl DarkCellFirst {
     /// The empty board.
     pub fn new(board: &LightUp) -> Self {

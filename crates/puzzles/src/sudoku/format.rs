@@ -4,7 +4,8 @@
 //!   what follows after a space or comma is left alone; 729 characters are pencil marks, nine a cell;
 //! - a grid over several lines, with or without separators (`|`, `-`, `+`), as in `.sdk` and `.ss` files; where `|`
 //!   stands tells the shape of the boxes;
-//! - numbers with spaces between.
+//! - numbers with spaces between;
+//! - `3x2:` before one line of cells, where the boxes have three rows and two columns instead of the usual shape.
 //!
 //! Lines that begin with `#`, `[` or `//` are comments.
 
@@ -90,7 +91,35 @@ fn is_separator(c: char) -> bool {
     c.is_whitespace() || matches!(c, '|' | '!' | '│' | '║' | ':')
 }
 
+/// Boxes of another shape than the usual one are told before the cells; what comes behind the colon.
+fn told_shape(line: &str) -> Option<(SudokuShape, &str)> {
+    let (told, cells) = line.trim_start().split_once(':')?;
+    let (rows, cols) = told.split_once('x')?;
+    let number = |text: &str| text.parse().ok().filter(|_| text.bytes().all(|c| c.is_ascii_digit()));
+    Some((SudokuShape::new(number(rows)?, number(cols)?)?, cells))
+}
+
+/// Reads a line whose boxes have this shape; `offset` characters come before it.
+fn parse_told(shape: SudokuShape, line: &str, offset: usize) -> Result<Sudoku, SudokuError> {
+    let field = first_field(line);
+    if count_cells(field) == shape.cells() {
+        return build(shape, &characters(ONLY_LINE, field, offset));
+    }
+    if count_words(line) != shape.cells() {
+        let (found, expected) = (count_cells(field), shape.cells().to_string());
+        return Err(SudokuError::LineLength { found, expected });
+    }
+    let mut numbers = words(ONLY_LINE, line);
+    for number in &mut numbers {
+        number.column += offset;
+    }
+    build(shape, &numbers)
+}
+
 fn parse_line(line: &str) -> Result<Sudoku, SudokuError> {
+    if let Some((shape, cells)) = told_shape(line) {
+        return parse_told(shape, cells, line.chars().count() - cells.chars().count());
+    }
     let field = first_field(line);
     let column = line.chars().take_while(|c| c.is_whitespace()).count();
     // Counted before they are gathered: a line may be of any length.
@@ -101,7 +130,10 @@ fn parse_line(line: &str) -> Result<Sudoku, SudokuError> {
     if let Some(shape) = shape_of_cells(cells) {
         return build(shape, &characters(ONLY_LINE, field, column));
     }
-    // Perhaps the cells have spaces between.
+    // Perhaps the cells are numbers, or characters with spaces between.
+    if let Some(shape) = shape_of_cells(count_words(line)) {
+        return build(shape, &words(ONLY_LINE, line));
+    }
     match shape_of_cells(count_cells(line)) {
         Some(shape) => build(shape, &characters(ONLY_LINE, line, 0)),
         None => Err(wrong_length(cells)),
@@ -128,6 +160,11 @@ fn wrong_length(found: usize) -> SudokuError {
 /// How many characters are no separators.
 fn count_cells(text: &str) -> usize {
     text.chars().filter(|&c| !is_separator(c)).count()
+}
+
+/// How many words there are.
+fn count_words(text: &str) -> usize {
+    text.split(is_separator).filter(|word| !word.is_empty()).count()
 }
 
 /// One token a character; separators are left out.
@@ -205,8 +242,11 @@ fn build(shape: SudokuShape, tokens: &[Token<'_>]) -> Result<Sudoku, SudokuError
         }
         Err(bad_symbol(token, &symbols.range(size)))
     };
-    let allowed = tokens.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    Sudoku::from_candidates(shape, symbols, allowed)
+    let allowed = tokens.iter().map(read).collect::<Result<Vec<u32>, _>>()?;
+    // Numbers of one digit are written as characters: nobody could tell the difference.
+    let is_long = |&set: &u32| set.is_power_of_two() && set >= 1 << 9;
+    let is_short = symbols == Symbols::Numbers && !allowed.iter().any(is_long);
+    Sudoku::from_candidates(shape, if is_short { Symbols::usual(size) } else { symbols }, allowed)
 }
 
 fn bad_symbol(token: &Token<'_>, expected: &str) -> SudokuError {
@@ -272,7 +312,11 @@ impl Sudoku {
         }
         let cells = (0..self.shape.cells())
             .map(|cell| self.given(cell).map_or(".".into(), |v| self.symbols.write(v)));
-        cells.collect::<Vec<_>>().join(self.symbols.gap())
+        let cells = cells.collect::<Vec<_>>().join(self.symbols.gap());
+        if SudokuShape::of_size(self.shape.size()) == Some(self.shape) {
+            return cells;
+        }
+        format!("{}x{}:{cells}", self.shape.box_rows(), self.shape.box_cols())
     }
 }
 
@@ -297,6 +341,9 @@ impl SudokuReader {
 
     /// Whether a line is a row of a grid rather than a puzzle of its own.
     fn is_row(&self, line: &str) -> bool {
+        if told_shape(line).is_some() {
+            return false;
+        }
         let width = Self::width(line);
         // Sixteen characters are a row of 16x16, or a whole 4x4.
         let small = width == 16

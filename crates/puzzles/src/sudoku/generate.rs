@@ -4,6 +4,7 @@
 //! grade is not the one that was asked for, another solution is tried.
 
 use fastrand::Rng;
+use outplay_core::Deadline;
 use outplay_core::limits::{Budget, Limits, Stopped};
 use outplay_core::random::shuffle;
 
@@ -30,6 +31,12 @@ pub(super) const GRADES: &[Grade] = &[
 
 /// The largest board that is made: larger ones take too long to prove.
 const LARGEST_MADE: usize = 16;
+/// The largest board of which puzzles of any grade are made until one is as wanted.
+const LARGEST_SIFTED: usize = 9;
+/// Harder techniques take too long on a large board to be asked for after every given.
+const HARDEST_FOLLOWED: usize = 21;
+/// On a board of this size or a smaller one, singles solve everything: whoever looks through all puzzles finds no other.
+const LARGEST_EASY: usize = 4;
 /// After so many puzzles of the wrong grade, none is thought to exist.
 const MOST_TRIES: usize = 100_000;
 
@@ -48,19 +55,45 @@ pub(super) fn generate(
             Some(GRADES.get(grade).ok_or(GenerateError::Refused(SudokuError::WishGrade))?.hardest.clone())
         }
     };
-    let mut maker = Maker { shape, rng: Rng::with_seed(options.seed), budget: Budget::new(limits), limits };
+    if let Some(grade) = options.grade.filter(|&grade| !exists(shape, grade)) {
+        let grades: Vec<&str> =
+            (0..GRADES.len()).filter(|&it| exists(shape, it)).map(|it| GRADES[it].name).collect();
+        let (grade, size, grades) = (GRADES[grade].name, shape.size(), grades.join(", "));
+        return Err(GenerateError::Refused(SudokuError::WishGradeOfSize { grade, size, grades }));
+    }
+    let mut maker = Maker {
+        shape,
+        rng: Rng::with_seed(options.seed),
+        budget: Budget::new(limits),
+        deadline: Deadline::new(limits),
+        limits,
+    };
     for _ in 0..MOST_TRIES {
-        let puzzle = maker.puzzle(options.symmetry).map_err(GenerateError::Stopped)?;
+        // Of a small board every puzzle is quickly made and graded. On a large one nearly every puzzle without a needless
+        // given is beyond all techniques: there, givens go only as long as the techniques of the grade suffice.
+        let most = wanted.as_ref().map(|wanted| *wanted.end());
+        let most = most.filter(|&most| shape.size() > LARGEST_SIFTED && most <= HARDEST_FOLLOWED);
+        let puzzle = maker.puzzle(options.symmetry, most).map_err(GenerateError::Stopped)?;
         let minimal = !options.minimal || options.symmetry == Symmetry::None || maker.is_minimal(&puzzle);
-        if minimal
-            && wanted
-                .as_ref()
-                .is_none_or(|wanted| hardest(&puzzle, *wanted.end()).is_some_and(|h| wanted.contains(&h)))
-        {
+        let is_wanted = match &wanted {
+            None => minimal,
+            Some(_) if !minimal => false,
+            Some(wanted) => {
+                let needed =
+                    hardest(&puzzle, *wanted.end(), &maker.deadline).map_err(GenerateError::Stopped)?;
+                needed.is_some_and(|needed| wanted.contains(&needed))
+            }
+        };
+        if is_wanted {
             return Ok(puzzle);
         }
     }
     Err(GenerateError::Stopped(Stopped))
+}
+
+/// Whether there are puzzles of a grade on a board of this shape.
+fn exists(shape: SudokuShape, grade: usize) -> bool {
+    grade == 0 || shape.size() > LARGEST_EASY
 }
 
 fn wanted_shape(options: &GeneratorOptions) -> Result<SudokuShape, SudokuError> {
@@ -71,29 +104,40 @@ fn wanted_shape(options: &GeneratorOptions) -> Result<SudokuShape, SudokuError> 
 }
 
 /// The index of the hardest technique that a puzzle needs; none when it needs one above `most`.
-fn hardest(puzzle: &Sudoku, most: usize) -> Option<usize> {
+fn hardest(puzzle: &Sudoku, most: usize, deadline: &Deadline) -> Result<Option<usize>, Stopped> {
     let mut marks = puzzle.start();
     let mut hardest = 0;
     while marks.empty_cells().next().is_some() {
-        let deduction = deduce_up_to(puzzle, &marks, SudokuTechnique::ALL[most])?;
+        if deadline.is_over() {
+            return Err(Stopped);
+        }
+        let deduction = deduce_up_to(puzzle, &marks, SudokuTechnique::ALL[most]);
+        let Some(deduction) = deduction else { return Ok(None) };
         hardest = hardest.max(deduction.technique() as usize);
-        for step in deduction.steps() {
-            puzzle.take(&mut marks, &step).ok()?;
+        if deduction.steps().iter().any(|step| puzzle.take(&mut marks, step).is_err()) {
+            return Ok(None);
         }
     }
-    (hardest <= most).then_some(hardest)
+    Ok((hardest <= most).then_some(hardest))
 }
 
 struct Maker<'a> {
     shape: SudokuShape,
     rng: Rng,
     budget: Budget,
+    deadline: Deadline,
     limits: &'a Limits,
 }
 
 impl Maker<'_> {
-    /// A puzzle from which no group of givens can be left out.
-    fn puzzle(&mut self, symmetry: Symmetry) -> Result<Sudoku, Stopped> {
+    /// What a solver gets of the limits.
+    fn rest(&self) -> Limits {
+        Limits { nodes: self.limits.nodes, ..self.deadline.rest() }
+    }
+
+    /// A puzzle from which no group of givens can be left out: it would have several solutions, or need a technique
+    /// above `most`.
+    fn puzzle(&mut self, symmetry: Symmetry, most: Option<usize>) -> Result<Sudoku, Stopped> {
         let mut puzzle = self.solution()?;
         let mut groups = groups(self.shape, symmetry);
         shuffle(&mut self.rng, &mut groups);
@@ -102,21 +146,36 @@ impl Maker<'_> {
             for &cell in &group {
                 puzzle.allowed[cell] = self.shape.all_values();
             }
-            if !self.is_unique(&puzzle)? {
+            let is_good = match most {
+                Some(most) => self.is_solved_by(&puzzle, most)?,
+                None => self.is_unique(&puzzle)?,
+            };
+            if !is_good {
                 group.iter().zip(before).for_each(|(&cell, set)| puzzle.allowed[cell] = set);
             }
         }
         Ok(puzzle)
     }
 
+    /// Whether techniques up to this one solve a puzzle, and it has one solution. That need not be looked for unless a
+    /// technique may have taken it for granted.
+    fn is_solved_by(&mut self, puzzle: &Sudoku, most: usize) -> Result<bool, Stopped> {
+        self.budget.spend()?;
+        match hardest(puzzle, most, &self.deadline)? {
+            None => Ok(false),
+            Some(needed) if needed < SudokuTechnique::UniqueRectangle as usize => Ok(true),
+            Some(_) => self.is_unique(puzzle),
+        }
+    }
+
     fn is_unique(&mut self, puzzle: &Sudoku) -> Result<bool, Stopped> {
         self.budget.spend()?;
-        let answer = puzzle.solve(SudokuSolver::Fast, 2, self.limits);
+        let answer = puzzle.solve(SudokuSolver::Fast, 2, &self.rest());
         if answer.stopped { Err(Stopped) } else { Ok(answer.is_unique()) }
     }
 
     fn is_minimal(&self, puzzle: &Sudoku) -> bool {
-        puzzle.weaker().all(|(_, weaker)| !weaker.solve(SudokuSolver::Fast, 2, self.limits).is_unique())
+        puzzle.weaker().all(|(_, weaker)| !weaker.solve(SudokuSolver::Fast, 2, &self.rest()).is_unique())
     }
 
     /// A random filled board: boxes that do not touch each other are filled at random, and the solver does the rest.
@@ -134,7 +193,7 @@ impl Maker<'_> {
                 shape.cells_of(diagonal).zip(values).for_each(|(cell, value)| allowed[cell] = 1 << value);
             }
             let start = Sudoku { shape, symbols: super::symbols::Symbols::usual(n), allowed };
-            let answer = start.solve(SudokuSolver::Fast, 1, self.limits);
+            let answer = start.solve(SudokuSolver::Fast, 1, &self.rest());
             if answer.stopped {
                 return Err(Stopped);
             }
@@ -199,4 +258,37 @@ fn groups(shape: SudokuShape, symmetry: Symmetry) -> Vec<Vec<CellIndex>> {
         }
     }
     groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All 288 boards of 4x4 are two up to exchanges of rows, columns and values, which change no grade.
+    #[test]
+    fn singles_solve_every_puzzle_of_four_by_four() {
+        let shape = SudokuShape::of_size(4).expect("a shape");
+        let deadline = Deadline::new(&Limits::default());
+        for board in ["1234341221434321", "1234341223414123"] {
+            let values: Vec<u32> = board.bytes().map(|byte| 1 << (byte - b'1')).collect();
+            let mut proper = 0;
+            for givens in 0_u32..1 << 16 {
+                let allowed = (0..16)
+                    .map(|cell| if givens >> cell & 1 == 1 { values[cell] } else { shape.all_values() });
+                let puzzle = Sudoku {
+                    shape,
+                    symbols: super::super::symbols::Symbols::usual(4),
+                    allowed: allowed.collect(),
+                };
+                if puzzle.solve(SudokuSolver::Fast, 2, &Limits::default()).is_unique() {
+                    proper += 1;
+                    assert!(
+                        hardest(&puzzle, 1, &deadline).is_ok_and(|it| it.is_some()),
+                        "{board} {givens:016b}"
+                    );
+                }
+            }
+            assert!(proper > 10_000, "{proper}");
+        }
+    }
 }

@@ -11,6 +11,7 @@ use super::format::{self, SudokuReader};
 use super::marks::SudokuMarks;
 use super::solver::SudokuSolver;
 use super::step::SudokuStep;
+use super::textbook::{Order, Textbook};
 use super::texts::SudokuError;
 use super::{batch, board_data, draw, generate, show};
 use crate::answer::SolverAnswer;
@@ -21,8 +22,10 @@ use crate::generate::{Generate, GenerateError, GeneratorOptions};
 use crate::grade::Grade;
 use crate::highlight::Highlight;
 use crate::notation::{PuzzleNotation, PuzzleSource};
+use crate::place::CellPlace;
 use crate::puzzle::Puzzle;
 use crate::render::Render;
+use crate::watch::{self, BacktrackRecord, WatchBacktracking};
 
 /// Sudoku in a catalogue.
 pub static ENTRY: &dyn PuzzleEntry = EntryOf::<Sudoku>::ENTRY;
@@ -88,6 +91,11 @@ impl Deduce for Sudoku {
         SudokuStep::parse(self, text)
     }
 
+    fn step_place(&self, step: &SudokuStep) -> CellPlace {
+        let (row, col) = (self.shape.row(step.cell), self.shape.col(step.cell));
+        CellPlace { row: row as u32, col: col as u32 }
+    }
+
     fn take(&self, marks: &mut SudokuMarks, step: &SudokuStep) -> Result<(), SudokuError> {
         marks.take(self, step)
     }
@@ -96,12 +104,33 @@ impl Deduce for Sudoku {
         deduce::deduce(self, marks)
     }
 
+    fn deduce_without_uniqueness(&self, marks: &SudokuMarks) -> Option<SudokuDeduction> {
+        deduce::deduce_without_uniqueness(self, marks)
+    }
+
     fn finished(&self, marks: &SudokuMarks) -> Option<Filled> {
         marks.filled(self)
     }
 
     fn agrees(&self, step: &SudokuStep, solution: &Filled) -> bool {
         (usize::from(solution.values[step.cell]) == step.value) == step.is_written
+    }
+}
+
+impl WatchBacktracking for Sudoku {
+    fn watch(&self, solver: SudokuSolver, limits: &Limits) -> Option<BacktrackRecord<SudokuStep>> {
+        let order = match solver {
+            SudokuSolver::Backtracking => Order::RowByRow,
+            SudokuSolver::MostConstrained => Order::MostConstrained,
+            _ => return None,
+        };
+        let step = |(cell, value)| SudokuStep::new(self, cell, value, true);
+        Some(watch::record(Textbook::new(self, order), limits, step))
+    }
+
+    fn place(&self, step: &SudokuStep) -> CellPlace {
+        let (row, col) = (self.shape.row(step.cell), self.shape.col(step.cell));
+        CellPlace { row: row as u32, col: col as u32 }
     }
 }
 

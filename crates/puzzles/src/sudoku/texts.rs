@@ -63,6 +63,9 @@ texts! {
             "no board of {rows} x {cols} can be made: expected a square of 4, 6, 8, 9, 10, 12, 14, 15 or 16",
             "pas de grille de {rows} x {cols} : un carré de 4, 6, 8, 9, 10, 12, 14, 15 ou 16 est attendu";
         WishDensity => "a density makes no sense for Sudoku", "une densité n'a pas de sens pour le Sudoku";
+        WishGradeOfSize { grade: &'static str, size: usize, grades: String } =>
+            "no puzzle of {size} x {size} is {grade}; there are: {grades}",
+            "aucune grille de {size} x {size} n'est de difficulté {grade} ; il y a : {grades}";
         WishGrade => "there is no such grade of difficulty", "ce degré de difficulté n'existe pas";
     }
 }

@@ -17,6 +17,8 @@ pub struct BoardReader {
     left_out: usize,
     /// Lines are gathered until the next board, since the header is wrong.
     is_lost: bool,
+    /// What is gathered is a board of one line, which waits for the next line to be handed over.
+    is_whole: bool,
 }
 
 impl BoardReader {
@@ -31,7 +33,10 @@ impl BoardReader {
     fn hand_over(&mut self) -> Option<PuzzleSource<'static>> {
         self.missing = None;
         self.is_lost = false;
-        let text = std::mem::take(&mut self.text);
+        let mut text = std::mem::take(&mut self.text);
+        if std::mem::take(&mut self.is_whole) {
+            text.pop();
+        }
         (!text.is_empty()).then_some(PuzzleSource { text: text.into(), line: self.first_line })
     }
 
@@ -85,13 +90,15 @@ impl PuzzleReader for BoardReader {
         }
         self.height = None;
         let is_one_line = matches!(Kind::of(line), Kind::GameId | Kind::PuzzLink);
-        let is_alone = is_one_line && self.text.is_empty() && !self.is_lost;
-        if is_alone {
+        if is_one_line && self.text.is_empty() {
             // Whoever knows the file names the line of a board that has only one.
             return Some(PuzzleSource { text: line.into(), line: number });
         }
+        // A board of one line is no row of what comes before it, nor are rows part of it.
+        let before = if is_one_line || self.is_whole { self.hand_over() } else { None };
+        self.is_whole = is_one_line;
         self.gather(number, line);
-        None
+        before
     }
 
     fn finish(&mut self) -> Option<PuzzleSource<'static>> {

@@ -1,5 +1,6 @@
 //! Walls and bulbs of a board to be: every white cell lit, no bulb lit by another, every wall with its number.
 
+use outplay_core::Deadline;
 use outplay_core::limits::Limits;
 use outplay_core::random::{index, shuffle};
 
@@ -80,7 +81,11 @@ impl Filling {
         limits: &Limits,
         rng: &mut fastrand::Rng,
     ) -> bool {
+        let deadline = Deadline::new(limits);
         for _ in 0..MOST_ROUNDS {
+            if deadline.is_over() {
+                return false;
+            }
             let gaps = solver.open_parts(&self.board(), level, limits);
             if gaps.is_empty() {
                 return self.board.whites().next().is_some();

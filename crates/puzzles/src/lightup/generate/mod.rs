@@ -158,9 +158,16 @@ pub fn generate(options: &GeneratorOptions, limits: &Limits) -> Result<LightUp, 
         }
         let full = filling.board();
         let patience = aim.patience(&full);
-        let board = thin::thin(full, options.minimal, patience, &mut rng, |board| {
-            !deadline.is_over() && budget.spend().is_ok() && aim.allows(&mut solver, board, &limits())
-        });
+        let board = thin::thin(
+            full,
+            options.minimal,
+            patience,
+            &mut rng,
+            || deadline.is_over(),
+            |board| {
+                !deadline.is_over() && budget.spend().is_ok() && aim.allows(&mut solver, board, &limits())
+            },
+        );
         if aim.is_met(&board) && !budget.is_stopped() && aim.allows(&mut solver, &board, &limits()) {
             return Ok(board);
         }

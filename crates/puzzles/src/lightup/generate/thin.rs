@@ -7,12 +7,13 @@ use outplay_core::random::shuffle;
 
 use crate::lightup::board::{LightUp, LightUpCell};
 
-/// Takes numbers away, trying at most so many bunches.
+/// Takes numbers away, trying at most so many bunches, until it is over.
 pub(super) fn thin(
     board: LightUp,
     minimal: bool,
     patience: usize,
     rng: &mut fastrand::Rng,
+    is_over: impl Fn() -> bool,
     mut is_good: impl FnMut(&LightUp) -> bool,
 ) -> LightUp {
     let mut numbers: Vec<usize> = board.numbers().map(|(cell, _)| cell).collect();
@@ -21,7 +22,7 @@ pub(super) fn thin(
     let mut bunch = (numbers.len() / 32).max(1);
     let mut kept = Vec::new();
     for _ in 0..patience {
-        if numbers.is_empty() {
+        if numbers.is_empty() || is_over() {
             break;
         }
         let tried = numbers.split_off(numbers.len() - bunch.min(numbers.len()));
@@ -36,7 +37,7 @@ pub(super) fn thin(
             bunch = (bunch / 2).max(1);
         }
     }
-    if minimal {
+    if minimal && !is_over() {
         kept.extend(numbers);
         board = one_by_one(board, kept, is_good);
     }

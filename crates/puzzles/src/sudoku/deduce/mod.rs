@@ -275,6 +275,15 @@ pub(super) fn deduce_up_to(
     Some(SudokuDeduction { finding, shape: puzzle.shape, symbols: puzzle.symbols })
 }
 
+/// The same, without techniques that rest on the puzzle's having one solution: unique rectangles, whose reason it is, and forcing
+/// chains, which look ever deeper until something follows.
+pub(super) fn deduce_without_uniqueness(puzzle: &Sudoku, marks: &SudokuMarks) -> Option<SudokuDeduction> {
+    let (before, after) = FINDERS.split_at(SudokuTechnique::UniqueRectangle as usize);
+    let [_unique_rectangle, chains_and_fish @ .., _forcing] = after else { return None };
+    let finding = before.iter().chain(chains_and_fish).find_map(|find| find(marks))?;
+    Some(SudokuDeduction { finding, shape: puzzle.shape, symbols: puzzle.symbols })
+}
+
 /// Looks for one technique.
 type Finder = fn(&SudokuMarks) -> Option<Finding>;
 
