@@ -1,10 +1,9 @@
 //! The attractors in linear time: from the victories back along the edges, each edge once, breadth first.
 
 use std::collections::VecDeque;
-use std::thread;
 
 use outplay_core::limits::{StopFlag, Stopped};
-use outplay_core::threads::obtainable;
+use outplay_core::threads::{obtainable, side_by_side};
 
 use super::batch::Batch;
 use super::batched_bfs::Shard;
@@ -258,22 +257,6 @@ fn shards_of<'a>(
         .zip(marks.chunks_mut(size))
         .enumerate()
         .map(move |(index, (states, marks))| Shard { base: (index * size) as PositionId, states, marks })
-}
-
-/// Does all jobs at once, each on a thread of its own; one job alone is done here.
-fn side_by_side<T: Send>(jobs: impl Iterator<Item = impl FnOnce() -> T + Send>) -> Vec<T> {
-    let mut jobs: Vec<_> = jobs.collect();
-    let Some(own) = jobs.pop() else { return Vec::new() };
-    thread::scope(|scope| {
-        let others: Vec<_> = jobs.into_iter().map(|job| scope.spawn(job)).collect();
-        let own = own();
-        let joined = others
-            .into_iter()
-            .map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
-        let mut results: Vec<T> = joined.collect();
-        results.push(own);
-        results
-    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 use std::collections::VecDeque;
 
 use outplay_core::limits::{Budget, Limits};
-use outplay_core::{GameExt, Keyed};
+use outplay_core::memory::is_available;
+use outplay_core::{Deadline, GameExt, Keyed};
 
 use super::keys::Keys;
 use super::{moves_or_end, victor};
@@ -22,12 +23,13 @@ pub struct Exploration {
 }
 
 impl Exploration {
-    /// Refuses to take more bytes than is allowed.
+    /// Refuses to take more bytes than is allowed, or than there are.
     pub(super) fn allow(&self, bytes: usize, positions: usize) -> Result<(), ExploreError> {
+        let refused = |bytes: u64| Err(ExploreError::NoMemory { positions, megabytes: bytes >> 20 });
         match self.memory {
-            Some(most) if bytes as u64 > most => {
-                Err(ExploreError::NoMemory { positions, megabytes: most >> 20 })
-            }
+            Some(most) if bytes as u64 > most => refused(most),
+            // What is not limited by us may be limited by the system.
+            _ if !is_available((bytes >> 20).max(1)) => refused(bytes as u64),
             _ => Ok(()),
         }
     }
@@ -43,14 +45,29 @@ pub fn explore<G: Keyed>(
     merge: impl Fn(&G) -> G,
     name: impl Fn(&G) -> String,
     exploration: &Exploration,
+    watch: impl FnMut(usize),
+) -> Result<Arena, ExploreError> {
+    explore_from([start.clone()], merge, name, exploration, watch)
+}
+
+/// The same from several positions, which come first in the arena, in their order.
+pub fn explore_from<G: Keyed>(
+    starts: impl IntoIterator<Item = G>,
+    merge: impl Fn(&G) -> G,
+    name: impl Fn(&G) -> String,
+    exploration: &Exploration,
     mut watch: impl FnMut(usize),
 ) -> Result<Arena, ExploreError> {
     let mut found = Found::new();
     let mut budget = Budget::new(&exploration.limits);
+    let deadline = Deadline::new(&exploration.limits);
     let mut queue = VecDeque::new();
-    let start = merge(start);
-    found.keys.number(start.key());
-    queue.push_back(start);
+    for start in starts {
+        let start = merge(&start);
+        if found.keys.number(start.key()).1 {
+            queue.push_back(start);
+        }
+    }
     while let Some(position) = queue.pop_front() {
         let done = found.kinds.len();
         budget.spend().map_err(|_| ExploreError::Stopped { positions: done })?;
@@ -72,7 +89,7 @@ pub fn explore<G: Keyed>(
             // A single position may have millions of moves.
             if found.ends.len().is_multiple_of(CHECK_EVERY) {
                 found.check_memory(exploration, queue.len() * size_of::<G>())?;
-                if exploration.limits.stop.is_raised() {
+                if deadline.is_over() {
                     return Err(ExploreError::Stopped { positions: done });
                 }
             }

@@ -14,7 +14,7 @@ mod search;
 use outplay_core::{Game, Outcome, Player};
 
 pub use census::{GameCensus, census};
-pub use explore::{Exploration, explore};
+pub use explore::{Exploration, explore, explore_from};
 pub use search::Attractor;
 
 /// Whose victory the end of a play is. Of a play that ends with a score, the sign counts.

@@ -99,6 +99,7 @@ impl Seen<'_> {
             time: std::time::Duration::ZERO,
             stopped: false,
             unit: None,
+            ownership: Vec::new(),
         }
     }
 
