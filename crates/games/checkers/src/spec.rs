@@ -5,8 +5,8 @@ use std::marker::PhantomData;
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings, UseEvaluation,
-    with_general,
+    BLIND, BoardBound, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings,
+    UseEvaluation, with_general,
 };
 use outplay_wire::{Board, Place};
 
@@ -159,6 +159,12 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
 
     fn problem(error: CheckersError) -> BoxError {
         error.into()
+    }
+
+    /// Men and kings of both sides, on the dark squares alone.
+    fn board_bound(position: &Checkers<R>) -> Option<BoardBound> {
+        let Board::Grid(grid) = board(position) else { return None };
+        Some(BoardBound { base: 5, cells: u32::from(grid.width) * u32::from(grid.height) / 2 })
     }
 
     fn board(position: &Checkers<R>) -> Board {

@@ -6,10 +6,10 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PlaysOf, Setting, Settings,
-    TestOf, UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PlaysOf, PublishedSize,
+    Setting, Settings, TestOf, UseEvaluation, with_general,
 };
-use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, ValueView};
+use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, SizeOf, ValueView};
 
 use crate::epd::Epd;
 use crate::evaluation::{LearnedNetwork, Material, Shannon, Strong};
@@ -143,6 +143,30 @@ impl GameSpec for ChessSpec {
 
     fn problem(error: ChessError) -> BoxError {
         error.into()
+    }
+
+    fn published_sizes(start: &Chess) -> &'static [PublishedSize] {
+        const SIZES: &[PublishedSize] = &[
+            PublishedSize {
+                what: SizeOf::Positions,
+                number: "4.8 x 10^44",
+                log10: 44.68,
+                source: Phrase::new(
+                    "Tromp 2021, from random boards of which one in many is legal",
+                    "Tromp 2021, d'après des grilles au hasard dont une sur beaucoup est légale",
+                ),
+            },
+            PublishedSize {
+                what: SizeOf::Plays,
+                number: "10^120",
+                log10: 120.0,
+                source: Phrase::new(
+                    "Shannon 1950: about 30 choices for each side, (30 x 30)^40 in forty moves",
+                    "Shannon 1950 : environ 30 choix pour chacun, (30 x 30)^40 en quarante coups",
+                ),
+            },
+        ];
+        if start.write() == Chess::default().write() { SIZES } else { &[] }
     }
 
     fn board(position: &Chess) -> Board {

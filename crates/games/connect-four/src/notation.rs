@@ -3,7 +3,8 @@
 //! - the moves that lead there: `4453`;
 //! - rows from the top, numbers for empty cells: `7/7/7/7/3o3/3xx2` (a single row ends with `/`);
 //! - the drawn board: lines of `.`, `X` and `O`, the top one first;
-//! - the matrix `[[0,0,0,1,-1,0,0],...]`, the bottom row first, 1 for the first player.
+//! - the matrix `[[0,0,0,1,-1,0,0],...]`, the bottom row first, 1 for the computer of the lab sheets, -1 for its opponent: whoever has
+//!   more stones began, and 1 when they have as many.
 
 use outplay_core::{Game, Notation, Player};
 
@@ -135,7 +136,8 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
         self.with_rows(&rows)
     }
 
-    /// The matrix of a program: the bottom row first, 1 for the first player, -1 for the second.
+    /// The matrix of a program: the bottom row first, 1 for one player, -1 for the other. Programs give themselves the 1, whoever
+    /// began: it was the one who has more stones.
     fn read_matrix(&self, text: &str) -> Result<Self, ConnectFourError> {
         let inner = text.trim().trim_start_matches('[').trim_end_matches(']');
         let mut rows = Vec::new();
@@ -159,6 +161,12 @@ impl<W: Word, H: Height> ConnectFour<W, H> {
             rows.push(cells);
         }
         self.check_size(&rows)?;
+        let stones = |player| rows.iter().flatten().filter(|&&cell| cell == Some(player)).count();
+        if stones(Player::Second) > stones(Player::First) {
+            for cell in rows.iter_mut().flatten().flatten() {
+                *cell = !*cell;
+            }
+        }
         self.with_rows(&rows)
     }
 

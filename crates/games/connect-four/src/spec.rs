@@ -7,10 +7,10 @@ use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Game, Player, Policy, Symmetric};
 use outplay_engine::{
     BLIND, Chosen, Entry, EvaluationParameter, ExactSolver, GameEntry, GameSpec, Level, LevelStep,
-    MONTE_CARLO, PlayRecord, Position, Setting, Settings, SolverOf, SolverSettings, StoredPlays,
-    TestPosition, UseEvaluation, UseRetract, evaluation_parameter, with_general,
+    MONTE_CARLO, PlayRecord, Position, PublishedSize, Setting, Settings, SolverOf, SolverSettings,
+    StoredPlays, TestPosition, UseEvaluation, UseRetract, evaluation_parameter, with_general,
 };
-use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, ValueView};
+use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, SizeOf, ValueView};
 
 use crate::evaluation::{Alignments, Directional, Grid, LearnedPatterns, Windows, Zugzwang};
 use crate::notation::column_letter;
@@ -194,6 +194,20 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
         error.into()
     }
 
+    fn published_sizes(start: &Self::Game) -> &'static [PublishedSize] {
+        const SIZES: &[PublishedSize] = &[PublishedSize {
+            what: SizeOf::Positions,
+            number: "4531985219092",
+            log10: 12.656,
+            source: Phrase::new(
+                "counted by Edelkamp and Kissmann 2008, and again by Tromp",
+                "comptées par Edelkamp et Kissmann 2008, puis par Tromp",
+            ),
+        }];
+        let shape = (start.width(), start.rows(), start.connect());
+        if shape == (7, 6, 4) && start.plies() == 0 { SIZES } else { &[] }
+    }
+
     fn board(position: &Self::Game) -> Board {
         board(position)
     }
@@ -227,7 +241,7 @@ fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
         let player = position.stone_at(column as i32, row as i32)?;
         Some(BoardCell::at(column, height - 1 - row).with_piece(player as usize))
     });
-    Board::Grid(GridBoard {
+    let mut grid = GridBoard {
         width: width as u16,
         height: height as u16,
         style: GridStyle::Holes,
@@ -235,7 +249,9 @@ fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
         pieces: vec![stone("first-stone", Player::First, 'X'), stone("second-stone", Player::Second, 'O')],
         cells: cells.collect(),
         ..GridBoard::default()
-    })
+    };
+    grid.mark_lines(position.connect() as usize);
+    Board::Grid(grid)
 }
 
 /// The solver of boards of one type.

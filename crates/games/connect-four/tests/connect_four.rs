@@ -90,6 +90,9 @@ fn every_form_of_a_position_reads_the_same() {
     let zeros = "[0,0,0,0,0,0,0]";
     let matrix = format!("[[0,0,-1,1,1,0,0],[0,0,0,-1,0,0,0],{zeros},{zeros},{zeros},{zeros}]");
     assert_eq!(position(&matrix), moves);
+    // A program that did not begin calls itself 1 all the same.
+    let began_second = format!("[[0,0,0,-1,0,0,0],{zeros},{zeros},{zeros},{zeros},{zeros}]");
+    assert_eq!(position(&began_second), position("4"));
 }
 
 #[test]

@@ -86,6 +86,11 @@ impl Nim {
         Self::new(&[sticks], Takes::up_to(3), Rule::Misere).expect("so many sticks fit on no table")
     }
 
+    /// The same rules with one heap and this player to move.
+    pub(super) fn with_sticks(&self, sticks: u32, player: Player) -> Self {
+        Self { heaps: Heaps::new(&[sticks]), player, ..self.clone() }
+    }
+
     /// The heaps.
     pub fn heaps(&self) -> &[u32] {
         self.heaps.as_slice()

@@ -1,9 +1,10 @@
 //! Nim and the sticks as they describe themselves to the engine.
 
-use outplay_core::Policy;
 use outplay_core::text::{BoxError, Phrase};
+use outplay_core::{Game, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation, with_general,
+    BLIND, Chosen, CourseGraph, Entry, GameEntry, GameSpec, MONTE_CARLO, Setting, Settings, UseEvaluation,
+    with_general,
 };
 use outplay_wire::{Board, Heaps};
 
@@ -57,6 +58,12 @@ fn rule(settings: &Settings, default: Rule) -> Result<Rule, GameError> {
     }
 }
 
+/// `(10,1)`: ten sticks, the first player to move.
+fn course_name(position: &Nim) -> String {
+    let player = if position.to_move() == Player::First { 1 } else { 2 };
+    format!("({},{player})", position.heaps()[0])
+}
+
 /// What both games have in common.
 macro_rules! heaps_of_things {
     () => {
@@ -84,6 +91,17 @@ macro_rules! heaps_of_things {
 
         fn board(position: &Nim) -> Board {
             Board::Heaps(Heaps { sizes: position.heaps().to_vec() })
+        }
+
+        /// Every number of sticks with either player to move, named `(10,1)`.
+        fn course_graph(start: &Nim) -> Option<CourseGraph<Nim>> {
+            let &[sticks] = start.heaps() else { return None };
+            let smaller = (0..sticks)
+                .rev()
+                .flat_map(|sticks| [Player::First, Player::Second].map(|player| (sticks, player)));
+            let starts = smaller.map(|(sticks, player)| start.with_sticks(sticks, player));
+            let starts = std::iter::once(start.clone()).chain(starts).collect();
+            Some(CourseGraph { starts, name: course_name })
         }
     };
 }

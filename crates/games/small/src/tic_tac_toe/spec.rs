@@ -101,7 +101,7 @@ impl GameSpec for TicTacToeSpec {
 /// A cross and a nought, in a square of 48 by 48.
 const OUTLINES: [&str; 2] = [
     "M10 6l14 14 14-14 4 4-14 14 14 14-4 4-14-14-14 14-4-4 14-14-14-14z",
-    "M24 5a19 19 0 1 1-.1 0zm0 7a12 12 0 1 0 .1 0z",
+    "M24 5a19 19 0 1 1 0 38a19 19 0 1 1 0-38zM24 12a12 12 0 1 0 0 24a12 12 0 1 0 0-24z",
 ];
 
 fn board(position: &TicTacToe) -> Board {
@@ -119,7 +119,7 @@ fn board(position: &TicTacToe) -> Board {
         let player = position.stone_at(column, row)?;
         Some(BoardCell::at(column, height - 1 - row).with_piece(player as usize))
     });
-    Board::Grid(GridBoard {
+    let mut grid = GridBoard {
         width: width as u16,
         height: height as u16,
         columns: (0..width).map(|column| char::from(b'a' + column as u8).to_string()).collect(),
@@ -127,5 +127,7 @@ fn board(position: &TicTacToe) -> Board {
         pieces: vec![kind("cross", Player::First, 'X'), kind("nought", Player::Second, 'O')],
         cells: cells.collect(),
         ..GridBoard::default()
-    })
+    };
+    grid.mark_lines(position.connect.into());
+    Board::Grid(grid)
 }
