@@ -19,6 +19,7 @@
 //! ```
 
 pub mod catalogue;
+pub mod gtp;
 pub mod laboratory;
 pub mod service;
 pub mod uci;
@@ -33,6 +34,8 @@ pub use outplay_core as core;
 pub use outplay_draw as draw;
 pub use outplay_engine as engine;
 pub use outplay_games as games;
+#[cfg(feature = "go")]
+pub use outplay_go as go;
 pub use outplay_graph as graph;
 pub use outplay_puzzles as puzzles;
 pub use outplay_wire as wire;

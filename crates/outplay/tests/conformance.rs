@@ -12,6 +12,8 @@ use outplay_engine::{GameSpec, MONTE_CARLO, UseEvaluation};
 use outplay_games::nim::{Nim, NimSpec, NimSum, Rule, SticksSpec, Takes};
 use outplay_games::tic_tac_toe::{OpenLines, TicTacToe, TicTacToeSpec};
 use outplay_games::tree::{Tree, TreeShape, TreeSpec, Typed};
+use outplay_go::evaluation::AreaCount;
+use outplay_go::{Go, GoSpec, RuleSet, SMALL};
 
 /// Few playouts: how good they are is no matter here.
 const FEW_PLAYOUTS: &str = "monte-carlo:plays=3";
@@ -215,6 +217,19 @@ fn draughts_conforms() -> Result<(), Broken> {
         Kit::new(ending).games(2).plies(12).searches(&TextbookTerms, 2)?;
     }
     Ok(())
+}
+
+#[test]
+fn go_conforms() -> Result<(), Broken> {
+    let start: Go =
+        Go::new(outplay_go::GoGrid::new(5, 5).expect("a size"), RuleSet::default()).expect("it fits");
+    conforms::<GoSpec<SMALL>>(&start, &Kit::new(start.clone()).games(3).plies(80))?;
+    Kit::new(start.clone()).games(2).plies(8).searches(&AreaCount, 2)?;
+    <GoSpec<SMALL> as GameSpec>::with_evaluation(
+        &start,
+        FEW_PLAYOUTS,
+        Evaluated(Kit::new(start.clone()).games(1)),
+    )
 }
 
 /// A tie seen first must not hide a later win.

@@ -9,8 +9,7 @@ use outplay::core::{Limits, Outcome, Player};
 use outplay::engine::{Plan, Position, Request, Settings};
 use outplay::games::tic_tac_toe::ENTRY;
 use outplay::laboratory::{
-    Contestant, Exercise, Fault, GameEnding, Openings, PlayedGame, Referee, Topic, Tournament, bench,
-    compare, theory,
+    Contestant, Fault, GameEnding, Openings, PlayedGame, Referee, Tournament, bench, compare, theory,
 };
 
 fn tic_tac_toe() -> Box<dyn Position> {
@@ -136,16 +135,6 @@ fn exact_searches_agree_and_theory_gives_the_fewest_leaves() {
     assert_eq!(Some(found[2].analysis.counts.leaves as f64), theory.fewest_leaves);
     assert_eq!(theory.deepening_nodes, 4 * 9 + 3 * 72 + 2 * 504 + 3024);
     assert_eq!(found[0].analysis.nodes, theory.nodes + 1);
-}
-
-#[test]
-fn an_exercise_is_the_same_every_time_and_hides_its_answers() {
-    let one = Exercise::new(Topic::AlphaBeta, 7);
-    assert_eq!(one.tree, Exercise::new(Topic::AlphaBeta, 7).tree);
-    assert_ne!(one.tree, Exercise::new(Topic::AlphaBeta, 8).tree);
-    assert!(one.sheet.value(0).is_none() && one.solution.value(0).is_some());
-    let cuts = one.solution.nodes.iter().filter(|node| !node.unseen.is_empty()).count();
-    assert!(cuts >= 2, "an exercise about cuts has some");
 }
 
 #[test]

@@ -43,6 +43,8 @@ impl Catalogue {
         #[cfg(feature = "checkers")]
         let catalogue =
             catalogue.with_game(outplay_checkers::ENTRY).with_game(outplay_checkers::DRAUGHTS_ENTRY);
+        #[cfg(feature = "go")]
+        let catalogue = catalogue.with_game(outplay_go::ENTRY);
         catalogue
             .with_game(outplay_games::tic_tac_toe::ENTRY)
             .with_game(outplay_games::nim::ENTRY)

@@ -6,6 +6,7 @@ use outplay_core::texts;
 use outplay_engine::{GameEntry, InternalError, Level, NoSuch, Plan, Position, Thinker, Unknown, caught};
 
 use super::external::External;
+use super::gtp_player::GtpPlayer;
 use super::turn::Turn;
 
 texts! {
@@ -23,6 +24,9 @@ texts! {
         OutOfTime { late: u64 } =>
             "overstepped its time by {late} ms",
             "a dépassé son temps de {late} ms";
+        Resigned =>
+            "gave up",
+            "a abandonné";
         Silent =>
             "answered without a move",
             "a répondu sans coup";
@@ -36,6 +40,8 @@ pub enum ChosenMove {
     Number(u32),
     /// By a text: a player that is another program.
     Text(String),
+    /// None: it gives up.
+    Resign,
 }
 
 /// Chooses a move.
@@ -64,7 +70,7 @@ impl Contestant {
         Self { name: name.into(), choose: Box::new(choose) }
     }
 
-    /// Reads `random`, `level:5`, `uci:COMMAND;OPTION=VALUE`, or the plan of a search such as
+    /// Reads `random`, `level:5`, `uci:COMMAND;OPTION=VALUE`, `gtp:COMMAND`, or the plan of a search such as
     /// `alpha-beta:depth=6,eval=lines`.
     pub fn parse(text: &str, game: &'static dyn GameEntry, limits: &Limits) -> Result<Self, BoxError> {
         if text == "random" {
@@ -77,6 +83,10 @@ impl Contestant {
             let mut engine = External::start(description)?;
             return Ok(Self::with_turn(text, move |turn| Ok(engine.choose(turn)?.map(ChosenMove::Text))));
         }
+        if let Some(description) = text.strip_prefix("gtp:") {
+            let mut engine = GtpPlayer::start(description)?;
+            return Ok(Self::with_turn(text, move |turn| engine.choose(turn).map(Some)));
+        }
         let thinker = match text.strip_prefix("level:") {
             Some(number) => {
                 let number = number.parse().ok().filter(|number| (1..=Level::MOST).contains(number));
@@ -84,7 +94,7 @@ impl Contestant {
                     let no_such = NoSuch::Player { name: text.to_owned() };
                     Unknown::new(no_such, text, ["level:1", "level:10"].into_iter())
                 };
-                let plan = Plan::parse(game.solving_search().unwrap_or("pvs"))?;
+                let plan = Plan::parse(game.solving_search().unwrap_or(game.usual_search()))?;
                 Thinker::at_level(game, number.ok_or_else(no_such)?, plan, limits, 0)?
             }
             None => Thinker::new(game, Plan::parse(text)?, limits, 0)?,

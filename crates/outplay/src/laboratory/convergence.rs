@@ -44,7 +44,7 @@ fn scores_by_solver(
     limits: &Limits,
 ) -> Result<Scores, BoxError> {
     let question = ExactQuestion { all_moves: true, ..ExactQuestion::default() };
-    let found = solver.solve(&position.write(), question, limits, &|_| ())?;
+    let found = solver.solve(position, question, limits, &|_| ())?;
     Ok(found.moves.into_iter().map(|scored| Some((scored.mv.number, scored.score?))).collect())
 }
 

@@ -3,31 +3,12 @@
 //! `gnuchess -u` is a command; `stockfish;UCI_LimitStrength=true;UCI_Elo=2200` sets options; `depth=8`, `nodes=10000` and
 //! `movetime=100` among them say how far to search when the match has no clocks.
 
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use outplay_core::text::BoxError;
-use outplay_core::texts;
 
+use super::program::Program;
 use super::turn::Turn;
-
-texts! {
-    /// What can go wrong with a player that is another program.
-    pub enum ExternalError {
-        NotStarted { command: String, reason: String } =>
-            "cannot start '{command}': {reason}",
-            "impossible de lancer « {command} » : {reason}";
-        Gone { command: String } =>
-            "'{command}' has ended or does not listen",
-            "« {command} » s'est arrêté ou n'écoute pas";
-        NoAnswer { command: String, expected: String } =>
-            "'{command}' did not answer with {expected}",
-            "« {command} » n'a pas répondu par {expected}";
-    }
-}
 
 /// How long a program may take to get ready, and to answer at all.
 const READY: Duration = Duration::from_secs(20);
@@ -38,10 +19,7 @@ const DEFAULT_GO: &str = "go movetime 100";
 /// A running program.
 pub(super) struct External {
     description: String,
-    command: String,
-    child: Child,
-    input: ChildStdin,
-    lines: Receiver<String>,
+    program: Program,
     /// What to say instead of the clocks.
     go: Option<String>,
 }
@@ -50,31 +28,10 @@ impl External {
     /// Starts a program that `description` tells, and sets its options.
     pub(super) fn start(description: &str) -> Result<Self, BoxError> {
         let mut parts = description.split(';');
-        let command = parts.next().unwrap_or_default().trim().to_owned();
-        let mut words = command.split_whitespace();
-        let not_started = |reason: String| ExternalError::NotStarted { command: command.clone(), reason };
-        let mut child = Command::new(words.next().unwrap_or_default())
-            .args(words)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|error| not_started(error.to_string()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(not_started(String::new()).into());
-        };
-        let (sender, lines) = channel();
-        thread::spawn(move || {
-            for line in BufReader::new(output).lines().map_while(Result::ok) {
-                if sender.send(line).is_err() {
-                    return;
-                }
-            }
-        });
-        let description = description.to_owned();
-        let mut engine = Self { description, command: command.clone(), child, input, lines, go: None };
-        engine.say("uci")?;
-        engine.wait_for("uciok", READY)?;
+        let program = Program::start(parts.next().unwrap_or_default())?;
+        let mut engine = Self { description: description.to_owned(), program, go: None };
+        engine.program.say("uci")?;
+        engine.program.wait_for("uciok", READY)?;
         for option in parts.filter(|option| !option.trim().is_empty()) {
             engine.set(option.trim())?;
         }
@@ -88,43 +45,22 @@ impl External {
             self.go = Some(format!("go {name} {value}"));
             return Ok(());
         }
-        self.say(&format!("setoption name {name} value {value}"))
-    }
-
-    fn say(&mut self, line: &str) -> Result<(), BoxError> {
-        let said = writeln!(self.input, "{line}").and_then(|()| self.input.flush());
-        said.map_err(|_| ExternalError::Gone { command: self.command.clone() }.into())
-    }
-
-    /// The first line that begins with `word`; everything before is skipped.
-    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, BoxError> {
-        let deadline = Instant::now() + patience;
-        loop {
-            let line = self.lines.recv_timeout(deadline.saturating_duration_since(Instant::now()));
-            match line {
-                Ok(line) if line.split_whitespace().next() == Some(word) => return Ok(line),
-                Ok(_) => {}
-                Err(_) => {
-                    let (command, expected) = (self.command.clone(), word.to_owned());
-                    return Err(ExternalError::NoAnswer { command, expected }.into());
-                }
-            }
-        }
+        self.program.say(&format!("setoption name {name} value {value}"))
     }
 
     fn ready(&mut self) -> Result<(), BoxError> {
-        self.say("isready")?;
-        self.wait_for("readyok", READY).map(|_| ())
+        self.program.say("isready")?;
+        self.program.wait_for("readyok", READY).map(|_| ())
     }
 
     /// The move that the program chooses.
     pub(super) fn choose(&mut self, turn: &Turn) -> Result<Option<String>, BoxError> {
         if turn.moves.len() < 2 {
             // A program that crashed has lost that game; it gets another chance in the next one.
-            if !matches!(self.child.try_wait(), Ok(None)) {
+            if !self.program.is_running() {
                 *self = Self::start(&self.description.clone())?;
             }
-            self.say("ucinewgame")?;
+            self.program.say("ucinewgame")?;
             self.ready()?;
         }
         let position = position(turn)?;
@@ -138,9 +74,9 @@ impl External {
             (None, None) => DEFAULT_GO.to_owned(),
         };
         turn.start_clock();
-        self.say(&position)?;
-        self.say(&go)?;
-        let answer = self.wait_for("bestmove", ANSWER)?;
+        self.program.say(&position)?;
+        self.program.say(&go)?;
+        let answer = self.program.wait_for("bestmove", ANSWER)?;
         Ok(answer.split_whitespace().nth(1).map(str::to_owned))
     }
 }
@@ -156,19 +92,4 @@ fn position(turn: &Turn) -> Result<String, BoxError> {
         position = position.after(mv.number)?;
     }
     Ok(text)
-}
-
-impl Drop for External {
-    fn drop(&mut self) {
-        // A program that does not go by itself is ended.
-        let _ = self.say("quit");
-        for _ in 0..20 {
-            if matches!(self.child.try_wait(), Ok(Some(_))) {
-                return;
-            }
-            thread::sleep(Duration::from_millis(10));
-        }
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

@@ -7,23 +7,29 @@ mod convergence;
 mod elo;
 mod exercise;
 mod external;
+mod gtp_player;
+mod program;
 mod referee;
 mod side_by_side;
+mod sizes;
 mod sprt;
 mod tournament;
 mod turn;
-mod uct_exercise;
+mod whole_tree;
 
 pub use bench::{Signature, bench};
 pub use comparison::{Disagreement, compare, theory};
 pub use contestant::{ChosenMove, Contestant, Fault};
 pub use convergence::{Labelled, keeping_moves, spread};
 pub use elo::{Elo, Tally, elo_of_score, score_of_elo};
-pub use exercise::{Exercise, Topic};
-pub use external::ExternalError;
+pub use exercise::{
+    Blank, BlankVerdict, Exercise, ExerciseOptions, ExerciseText, Topic, exercise_tree, worksheet,
+};
+pub use program::ExternalError;
 pub use referee::{GameEnding, GameRecord, Referee};
 pub use side_by_side::{MakePlayers, Tables};
+pub use sizes::{SizeEffort, game_sizes};
 pub use sprt::{Sprt, SprtVerdict};
 pub use tournament::{Openings, PlayedGame, Tournament};
 pub use turn::Turn;
-pub use uct_exercise::UctExercise;
+pub use whole_tree::{LARGEST_STAGE, whole_tree};

@@ -1,9 +1,9 @@
 //! The referee: plays one game between two players, and is not impressed by players that misbehave.
 
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::Duration;
 
+use outplay_core::threads::spawn_or_hand_back;
 use outplay_core::{Outcome, Player};
 use outplay_engine::{Clocks, PlayedMove, Position, TimeControl};
 
@@ -121,6 +121,7 @@ fn play(position: &dyn Position, chosen: ChosenMove) -> Result<(Box<dyn Position
             let mv = position.find_move(&text).map_err(|_| illegal(text))?;
             (mv.number, mv.text)
         }
+        ChosenMove::Resign => return Err(Fault::Resigned),
         ChosenMove::Number(number) => {
             let known = position.moves().into_iter().nth(number as usize);
             (number, known.ok_or_else(|| illegal(number.to_string()))?.text)
@@ -136,7 +137,7 @@ struct Bench {
 }
 
 impl Bench {
-    /// Asks a player on a thread of its own, so that one that hangs can be left behind: its move, and what it took.
+    /// Asks a player on a thread of its own, if one can be had, so that one that hangs can be left behind: its move, and what it took.
     fn ask(&mut self, side: Player, turn: Turn, patience: Duration) -> Result<(ChosenMove, Duration), Fault> {
         let hung = Fault::Hung { seconds: patience.as_secs() };
         let Some(mut player) = self.players[side as usize].take() else { return Err(hung) };
@@ -151,10 +152,12 @@ impl Bench {
             return chosen;
         }
         let (sender, receiver) = mpsc::channel();
-        thread::spawn(move || {
-            // Nobody listens any more when the patience is over.
-            let _ = sender.send(ask());
-        });
+        // Nobody listens any more when the patience is over.
+        let asked = spawn_or_hand_back(move || drop(sender.send(ask())));
+        if let Err(ask) = asked {
+            // Without a thread there is nobody to lose patience: whoever hangs, hangs.
+            ask();
+        }
         match receiver.recv_timeout(patience) {
             Ok((player, chosen)) => {
                 self.players[side as usize] = Some(player);

@@ -5,9 +5,10 @@ use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
+use std::{iter, thread};
 
 use outplay_core::text::BoxError;
+use outplay_core::threads::try_spawn;
 use outplay_engine::Position;
 
 use super::contestant::Contestant;
@@ -27,6 +28,9 @@ pub struct Tables<'a> {
     /// Makes the players of a further table, or of one at which somebody hung.
     pub make: &'a MakePlayers<'a>,
 }
+
+/// A game with its number.
+type NumberedGame = (u64, Result<PlayedGame, BoxError>);
 
 /// What all tables share.
 struct Hall<'a> {
@@ -56,14 +60,19 @@ impl Tables<'_> {
         };
         let (sender, played) = channel();
         thread::scope(|scope| {
-            for _ in 0..self.number.max(1) {
+            let sit_down = || {
                 let (hall, sender) = (&hall, sender.clone());
-                scope.spawn(move || hall.sit_at_a_table(&sender));
-            }
+                try_spawn(scope, move || hall.sit_at_a_table(&sender))
+            };
+            let tables = (0..self.number.max(1)).map_while(|_| sit_down()).count();
             drop(sender);
+            // Where no thread can be had, there is one table, and it is here.
+            let mut seats = hall.seats();
+            let played_here = iter::from_fn(|| hall.play_next(&mut seats));
+            let played_here = (tables == 0).then_some(played_here).into_iter().flatten();
             let mut early = BTreeMap::new();
             let mut awaited = games.start;
-            for (number, game) in played {
+            for (number, game) in played.into_iter().chain(played_here) {
                 early.insert(number, game);
                 while let Some(game) = early.remove(&awaited) {
                     awaited += 1;
@@ -81,20 +90,29 @@ impl Tables<'_> {
 
 impl Hall<'_> {
     /// Plays one game after the other.
-    fn sit_at_a_table(&self, played: &Sender<(u64, Result<PlayedGame, BoxError>)>) {
-        let mut seats = self.waiting.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        while !self.enough.load(Ordering::Relaxed) {
-            let number = self.next.fetch_add(1, Ordering::Relaxed);
-            if number >= self.end {
-                return;
-            }
-            let Tables { tournament, start, make, .. } = self.tables;
-            let game = tournament.play(*start, number, &mut seats, &|| make());
-            let failed = game.is_err();
+    fn sit_at_a_table(&self, played: &Sender<NumberedGame>) {
+        let mut seats = self.seats();
+        while let Some(game) = self.play_next(&mut seats) {
+            let failed = game.1.is_err();
             // Nobody waits for games any more when enough are played.
-            if played.send((number, game)).is_err() || failed {
+            if played.send(game).is_err() || failed {
                 return;
             }
         }
+    }
+
+    /// The players who sit down at a further table, if any wait for one.
+    fn seats(&self) -> Option<[Contestant; 2]> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner).pop()
+    }
+
+    /// Plays the next game, unless enough are played.
+    fn play_next(&self, seats: &mut Option<[Contestant; 2]>) -> Option<NumberedGame> {
+        let number = self.next.fetch_add(1, Ordering::Relaxed);
+        if number >= self.end || self.enough.load(Ordering::Relaxed) {
+            return None;
+        }
+        let Tables { tournament, start, make, .. } = self.tables;
+        Some((number, tournament.play(*start, number, seats, &|| make())))
     }
 }

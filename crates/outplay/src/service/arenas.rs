@@ -3,6 +3,7 @@
 use outplay_core::limits::{Limits, StopFlag};
 use outplay_core::text::{BoxError, Speak};
 use outplay_draw::layout::FigureLayout;
+use outplay_engine::ArenaForm;
 use outplay_graph::arena::Objectives;
 use outplay_graph::attractor::{Backward, SolveOptions};
 use outplay_graph::format::{self, Format};
@@ -118,7 +119,8 @@ impl Desk<'_> {
         let limits =
             Limits { nodes: Some(MOST_POSITIONS), time: Some(caps.usual_time), ..self.limits.clone() };
         let exploration = Exploration { memory: Some(caps.most_memory << 20), limits };
-        let arena = session.position().arena(asked.merged, &exploration, &mut |_| ())?;
+        let arena =
+            session.position().arena(ArenaForm::reachable(asked.merged), &exploration, &mut |_| ())?;
         let name = format!("{}.arena", session.game().name());
         Ok(Answer::Text(TextMade { name, text: written(&arena, Format::Lines)? }))
     }

@@ -15,8 +15,6 @@ use outplay_wire::{
 use super::texts::{PlayText, ServiceError};
 use super::{Answered, Desk, Tell};
 
-/// The search of whoever names none.
-const USUAL_SEARCH: &str = "pvs";
 /// The most lines of an analysis.
 const MOST_LINES: u8 = 5;
 /// The most plies of a best line.
@@ -53,7 +51,8 @@ impl Desk<'_> {
             }
             None => start,
         };
-        let thinker = Thinker::new(start.entry(), Plan::parse(USUAL_SEARCH)?, self.limits, 0)?;
+        let thinker =
+            Thinker::new(start.entry(), Plan::parse(start.entry().usual_search())?, self.limits, 0)?;
         let mut session = Session::new(start, settings, thinker);
         for &number in &asked.moves {
             session.play(number)?;
@@ -105,7 +104,7 @@ impl Desk<'_> {
     pub(super) fn choose(&self, asked: &AskChoose) -> Answered {
         let mut session = self.session(&asked.position)?;
         let game = session.game();
-        let plan = Plan::parse(game.solving_search().unwrap_or(USUAL_SEARCH))?;
+        let plan = Plan::parse(game.solving_search().unwrap_or(game.usual_search()))?;
         let most = self.service.caps.most_time;
         let limits = Limits { time: Some(most), ..self.limits.clone() };
         let mut thinker = Thinker::at_level(game, asked.level, plan, &limits, asked.seed)?;
@@ -134,7 +133,7 @@ impl Desk<'_> {
     pub(super) fn analyse(&self, asked: &AskAnalyse, tell: &mut Tell<'_>) -> Answered {
         let session = self.session(&asked.position)?;
         let limits = self.service.caps.limits(asked.limits, self.limits);
-        let plan = asked.plan.as_deref().unwrap_or(USUAL_SEARCH);
+        let plan = asked.plan.as_deref().unwrap_or(session.game().usual_search());
         let mut request = self.request(session.game(), plan, &limits)?.with_all_moves(asked.all);
         request.with_lines_at_least(asked.lines.unwrap_or(1).clamp(1, MOST_LINES).into());
         let found = session.position().analyse(&request, &mut |event| tell(Answer::Progress(event.progress)));
@@ -152,7 +151,7 @@ impl Desk<'_> {
             ..ExactQuestion::default()
         };
         let limits = self.service.caps.limits(asked.limits, self.limits);
-        Ok(Answer::Exact(solver.solve(&position.write(), question, &limits, &|_| ())?))
+        Ok(Answer::Exact(solver.solve(position, question, &limits, &|_| ())?))
     }
 
     pub(super) fn evaluate(&self, asked: &AskEvaluate) -> Answered {
@@ -170,6 +169,7 @@ impl Desk<'_> {
         let game = session.game();
         let start = session.start().write();
         let written = game.write_play(&PlayRecord {
+            settings: session.settings(),
             start: &start,
             moves: &session.move_texts(),
             outcome: session.position().result(),
@@ -179,7 +179,10 @@ impl Desk<'_> {
             reason: None,
         });
         Ok(Answer::Text(match written {
-            Some(text) => TextMade { name: format!("{}.pgn", game.name()), text: text? },
+            Some(text) => TextMade {
+                name: format!("{}.{}", game.name(), game.play_extension().unwrap_or("pgn")),
+                text: text?,
+            },
             None => TextMade { name: format!("{}.play.txt", game.name()), text: session.save() },
         }))
     }

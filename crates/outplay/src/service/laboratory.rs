@@ -13,7 +13,7 @@ use outplay_wire::{
 use super::texts::ServiceError;
 use super::{Answered, Desk, Tell};
 use crate::laboratory::{
-    Contestant, Exercise, GameEnding, Openings, PlayedGame, Referee, Topic, Tournament, compare, theory,
+    Contestant, GameEnding, Openings, PlayedGame, Referee, Tournament, compare, exercise_tree, theory,
 };
 
 /// The most searches of a comparison.
@@ -97,9 +97,8 @@ impl Desk<'_> {
 
 /// A random tree, as text.
 pub(super) fn exercise(asked: AskExercise) -> Answer {
-    let topic = if asked.cuts { Topic::AlphaBeta } else { Topic::Minimax };
     let name = format!("tree-{}.txt", asked.seed);
-    Answer::Text(TextMade { name, text: Exercise::new(topic, asked.seed).tree })
+    Answer::Text(TextMade { name, text: exercise_tree(asked.seed, asked.cuts) })
 }
 
 fn summary(games: &[PlayedGame], asked: &AskMatch) -> MatchSummary {

@@ -88,7 +88,7 @@ impl Desk<'_> {
             GenerateError::Refused(problem) => problem,
             GenerateError::Stopped(_) => ServiceError::NotMade.into(),
         })?;
-        Ok(Answer::PuzzleMade(PuzzleMade { puzzle: made.compact(), seed: asked.seed }))
+        Ok(Answer::PuzzleMade(PuzzleMade::new(made.compact(), asked.seed)))
     }
 }
 

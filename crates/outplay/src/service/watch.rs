@@ -2,22 +2,19 @@
 
 use outplay_core::Limits;
 use outplay_core::limits::Budget;
-use outplay_core::observe::Recording;
-use outplay_core::text::{BoxError, Speak};
+use outplay_core::text::Speak;
 use outplay_draw::tree::{TreeOptions, film};
 use outplay_engine::{Position, Request};
 use outplay_wire::{AnalysisAnswer, Answer, AskWatch, Film, FilmKind};
 
 use super::texts::FilmText;
 use super::{Answered, Desk};
-use crate::laboratory::theory;
+use crate::laboratory::{LARGEST_STAGE, theory, whole_tree};
 
 /// How many nodes of a search are kept when nothing is said.
 const USUAL_NODES: u32 = 2000;
 /// How many iterations of a Monte-Carlo search are shown when nothing is said.
 const ITERATIONS: u64 = 200;
-/// The largest whole tree on which a search is shown: all of it fits on a screen.
-const WHOLE: usize = 400;
 
 impl Desk<'_> {
     pub(super) fn watch(&self, asked: &AskWatch) -> Answered {
@@ -29,7 +26,7 @@ impl Desk<'_> {
         let request = with_usual_limits(request, position);
         let keep = asked.keep.unwrap_or(USUAL_NODES).min(caps.most_film_nodes);
         let (analysis, recording) = position.explain(&request, keep as usize);
-        let whole = self.whole_tree(position, &request, &recording)?;
+        let whole = whole_tree(position, &request, &recording)?;
         let options = TreeOptions {
             lang: self.lang,
             unit: analysis.value.unit,
@@ -39,31 +36,6 @@ impl Desk<'_> {
         let mut film = film(analysis, &recording, whole.as_ref(), &options);
         film.summary = self.summary(position, &request, &film).say(self.lang);
         Ok(Answer::Film(film))
-    }
-
-    /// The whole tree of the depth that was searched, if it is small.
-    fn whole_tree(
-        &self,
-        position: &dyn Position,
-        request: &Request,
-        recording: &Recording,
-    ) -> Result<Option<Recording>, BoxError> {
-        if recording.growth.is_some() || recording.nodes.len() > WHOLE {
-            return Ok(None);
-        }
-        // A search that looks deeper where it likes has no depth whose whole tree would hold it.
-        let plan = request.plan().to_string();
-        let name = plan.split(':').next().unwrap_or_default();
-        if !matches!(name, "alpha-beta" | "minimax" | "deepening") {
-            return Ok(None);
-        }
-        let evaluation = request.plan().evaluation.as_deref();
-        let plan = evaluation.map_or_else(|| "minimax".to_owned(), |name| format!("minimax:eval={name}"));
-        let limits = Limits { nodes: Some(WHOLE as u64), ..request.limits().clone() };
-        let whole = self.request(position.entry(), &plan, &limits)?;
-        let (found, whole) = position.explain(&whole, WHOLE);
-        let is_whole = !found.stopped && whole.dropped == 0;
-        Ok(Some(whole).filter(|_| is_whole))
     }
 
     /// What there is to say at the end.
@@ -81,7 +53,8 @@ impl Desk<'_> {
             return FilmText::Alone { nodes, leaves };
         }
         let depth = film.analysis.depth;
-        let mut budget = Budget::new(&Limits { nodes: Some(WHOLE as u64 * 4), ..self.limits.clone() });
+        let mut budget =
+            Budget::new(&Limits { nodes: Some(LARGEST_STAGE as u64 * 4), ..self.limits.clone() });
         let theory = theory(position, depth, &mut budget).filter(|theory| theory.uniform);
         match theory.and_then(|theory| theory.fewest_leaves).map(|least| least as u64) {
             Some(least) if least == leaves => FilmText::Minimum { nodes, all_nodes, leaves, all_leaves },

@@ -1,7 +1,7 @@
 //! The loop of the engine: it listens, and lets a session think on a thread of its own.
 
 use std::collections::VecDeque;
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -15,6 +15,7 @@ use outplay_draw::board::{Signs, text};
 use outplay_engine::{GameEntry, Plan, Request, SearchEvent, Session, Settings, Thinker, TimeLeft, caught};
 use outplay_wire::{AnalysisAnswer, BoundKind, MoveView};
 
+use super::UciError;
 use super::command::{Command, Go};
 use super::info::{Answers, info_line};
 use super::inspect;
@@ -76,7 +77,8 @@ pub fn serve(
     let session = new_session(game, &options)?;
     let reader = sender.clone();
     // The reader may wait for a line for ever: it is not waited for.
-    thread::spawn(move || read(input, &reader));
+    let reading = thread::Builder::new().spawn(move || read(input, &reader));
+    reading.map_err(|refused| UciError::NoReader { reason: refused.to_string() })?;
     let mut engine = Engine {
         game,
         options,
@@ -106,11 +108,17 @@ fn seed_of_the_moment() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
 }
 
+/// What is longer is cut: no play has so many moves.
+const LONGEST_LINE: u64 = 1 << 20;
+
 fn read(mut input: impl BufRead, events: &Sender<Event>) {
     let mut bytes = Vec::new();
     loop {
         bytes.clear();
-        let Ok(1..) = input.read_until(b'\n', &mut bytes) else { break };
+        let Ok(1..) = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut bytes) else { break };
+        if bytes.len() as u64 == LONGEST_LINE && input.skip_until(b'\n').is_err() {
+            break;
+        }
         let line = String::from_utf8_lossy(&bytes).into_owned();
         if events.send(Event::Line(line)).is_err() {
             return;

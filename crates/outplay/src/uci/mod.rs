@@ -10,3 +10,12 @@ mod inspect;
 mod options;
 
 pub use engine::serve;
+
+outplay_core::texts! {
+    /// Why the protocol cannot be served.
+    pub enum UciError {
+        NoReader { reason: String } =>
+            "no thread can be had to read on: {reason}",
+            "aucun fil d'exécution disponible pour lire : {reason}";
+    }
+}
