@@ -1,11 +1,12 @@
 //! A dialogue in the terminal: a prompt, a line, and the commands that every dialogue knows by the same words.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, IsTerminal, Write, stdin, stdout};
 
 use outplay::core::text::Speak;
 use outplay::wire::{self, Answer, PlayEvent};
 
 use crate::failure::Failure;
+use crate::line_editor::LineEditor;
 use crate::output::{self, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
@@ -20,8 +21,18 @@ pub(crate) enum Command<'a> {
     Help,
     /// List the legal moves.
     Moves,
-    /// Tell a good move.
+    /// Tell a good move, or a little more than the last time.
     Hint,
+    /// Tell why: the line behind a move, the reason behind a step.
+    Why,
+    /// Show what is still possible everywhere, or no longer.
+    Candidates,
+    /// Play again, at the end.
+    Again,
+    /// Walk through the moves that were made, at the end.
+    Review,
+    /// Judge every move that was made, at the end.
+    Analyse,
     /// Tell what every move is worth.
     Values,
     /// Take back the last move.
@@ -53,7 +64,12 @@ impl<'a> Command<'a> {
             ("quit" | "exit" | "q" | "quitter", "") => Self::Quit,
             ("help" | "?" | "aide", "") => Self::Help,
             ("moves" | "coups", "") => Self::Moves,
-            ("hint" | "conseil", "") => Self::Hint,
+            ("hint" | "conseil" | "indice", "") => Self::Hint,
+            ("why" | "pourquoi", "") => Self::Why,
+            ("candidates" | "candidats", "") => Self::Candidates,
+            ("again" | "encore" | "rejouer", "") => Self::Again,
+            ("review" | "revoir", "") => Self::Review,
+            ("analyse" | "analyze" | "analyser", "") => Self::Analyse,
             ("values" | "valeurs", "") => Self::Values,
             ("undo" | "annuler", "") => Self::Undo,
             ("redo" | "rétablir" | "retablir", "") => Self::Redo,
@@ -69,16 +85,28 @@ impl<'a> Command<'a> {
 /// Somebody who types, and is told what happens: a person in sentences, a machine in events.
 pub(crate) struct Dialogue<'a> {
     pub(crate) session: &'a Session,
-    pub(crate) input: &'a mut dyn BufRead,
+    input: &'a mut dyn BufRead,
+    /// The editor of lines, for a person at a terminal.
+    editor: Option<LineEditor>,
 }
 
-impl Dialogue<'_> {
+impl<'a> Dialogue<'a> {
+    /// A dialogue over this input; a person at a terminal can edit lines and fetch earlier ones back.
+    pub(crate) fn new(session: &'a Session, input: &'a mut dyn BufRead) -> Self {
+        let is_terminal = !session.json && stdin().is_terminal() && stdout().is_terminal();
+        Self { session, input, editor: if is_terminal { LineEditor::new() } else { None } }
+    }
+
     /// The next line that is typed, without the blanks around it; nothing when the input has ended. What is not UTF-8
     /// is read as far as it is.
     pub(crate) fn ask(&mut self, prompt: &impl Speak) -> Result<Option<String>, Failure> {
+        let prompt = self.session.say(prompt);
+        if let Some(editor) = &mut self.editor {
+            return editor.line(&prompt);
+        }
         if !self.session.json {
             let mut out = anstream::stdout().lock();
-            write!(out, "{}", self.session.say(prompt))?;
+            write!(out, "{prompt}")?;
             out.flush()?;
         }
         let mut bytes = Vec::new();
@@ -92,6 +120,11 @@ impl Dialogue<'_> {
         Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
     }
 
+    /// Whether a person sits at a terminal, and can be asked once more.
+    pub(crate) fn is_at_terminal(&self) -> bool {
+        self.editor.is_some()
+    }
+
     /// A sentence for people and machines.
     pub(crate) fn tell(&self, text: &(impl Speak + ?Sized)) -> Result<(), Failure> {
         self.event_or(|| PlayEvent::Message { text: self.session.say(text) }, text)
@@ -99,7 +132,7 @@ impl Dialogue<'_> {
 
     /// A sentence for people only: machines know it from events.
     pub(crate) fn show(&self, text: &(impl Speak + ?Sized)) -> Result<(), Failure> {
-        if self.session.json { Ok(()) } else { output::line(self.session.say(text)) }
+        if self.session.json { Ok(()) } else { output::line(self.session.wrapped(&self.session.say(text))) }
     }
 
     /// Tells why what was typed is refused.
@@ -156,6 +189,11 @@ mod tests {
             ("show", "montrer"),
             ("check", "vérifier"),
             ("solve", "solution"),
+            ("why", "pourquoi"),
+            ("candidates", "candidats"),
+            ("again", "encore"),
+            ("review", "revoir"),
+            ("analyse", "analyser"),
         ];
         for (english, french) in pairs {
             assert_eq!(Command::read(english), Command::read(french), "{english}, {french}");

@@ -16,6 +16,7 @@ mod dialogue;
 mod failure;
 mod help;
 mod input;
+mod line_editor;
 mod numbers;
 mod output;
 mod save;
@@ -28,11 +29,14 @@ mod worlds;
 
 use std::env;
 use std::ffi::OsString;
+use std::panic::resume_unwind;
 use std::process::ExitCode;
+use std::thread::{self, ScopedJoinHandle};
 
 use clap::{CommandFactory, FromArgMatches};
 use outplay::catalogue::Catalogue;
 use outplay::core::text::Lang;
+use outplay::core::threads::were_refused;
 use outplay::wire::{Answer, Problem};
 
 use args::Args;
@@ -40,8 +44,23 @@ use failure::{BAD_INPUT, Failure, INTERRUPTED};
 use session::Session;
 use texts::Text;
 
+/// The stack on which the program runs, however little the shell gives: it is only taken when it is used.
+const STACK: usize = 16 << 20;
+
 /// Runs the program with the games of this catalogue, as the command line asks.
 pub fn run(catalogue: Catalogue) -> ExitCode {
+    thread::scope(|scope| {
+        let games = catalogue.clone();
+        let own = thread::Builder::new().stack_size(STACK).spawn_scoped(scope, || obey(games));
+        match own.map(ScopedJoinHandle::join) {
+            Ok(ended) => ended.unwrap_or_else(|panic| resume_unwind(panic)),
+            // Without a thread of its own it makes do with the stack that there is.
+            Err(_) => obey(catalogue),
+        }
+    })
+}
+
+fn obey(catalogue: Catalogue) -> ExitCode {
     let words: Vec<OsString> = env::args_os().collect();
     let lang = help::asked_language(&words).unwrap_or_else(session::lang_of_locale);
     let mut command = settings::with_settings(Args::command(), &catalogue, lang);
@@ -56,9 +75,13 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
         Err(error) => refuse(&error, lang),
     };
     let session = Session::new(args.lang.map_or(lang, Lang::from), args.json, catalogue);
-    worlds::refuse(&command, &matches, &session.catalogue)
+    let code = worlds::refuse(&command, &matches, &session.catalogue)
         .and_then(|()| commands::run(args, &session))
-        .unwrap_or_else(|failure| report(&failure, &session))
+        .unwrap_or_else(|failure| report(&failure, &session));
+    if were_refused() {
+        anstream::eprintln!("{}", session.say(&Text::FewerThreads));
+    }
+    code
 }
 
 /// Shows the help that was asked for, or tells what is wrong with the command line; either ends the program.

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use anstyle::{AnsiColor, Style};
-use outplay::wire::{Answer, Message};
+use outplay::wire::{Answer, BoardCell, CellMark, GridBoard, Message, Tone};
 
 use crate::failure::Failure;
 
@@ -13,6 +13,24 @@ pub(crate) const LABEL: Style = AnsiColor::Cyan.on_default();
 pub(crate) const STRONG: Style = Style::new().bold();
 /// What matters least.
 pub(crate) const FAINT: Style = Style::new().dimmed();
+
+/// The stones of the first player, and of the second.
+const STONES: [Style; 2] = [AnsiColor::Yellow.on_default().bold(), AnsiColor::Red.on_default().bold()];
+/// What a person wrote into a puzzle.
+const WRITTEN: Style = AnsiColor::Cyan.on_default();
+
+/// Dresses a cell of a board up: stones in the colour of their player, the winning line inverted, givens bold.
+pub(crate) fn board_dress(grid: &GridBoard, cell: &BoardCell, text: &str) -> String {
+    let kind = cell.piece.and_then(|kind| grid.pieces.get(usize::from(kind)));
+    let style = match kind.and_then(|kind| kind.player) {
+        Some(player) => STONES[usize::from(u8::from(player) == 2)],
+        None if cell.tone == Tone::Given => STRONG,
+        None if cell.text.is_some() || cell.piece.is_some() => WRITTEN,
+        None => return text.to_owned(),
+    };
+    let is_won = cell.marks.contains(&CellMark::Winning);
+    styled(if is_won { style.invert() } else { style }, text)
+}
 
 /// Writes one line to the output; styles are left out when it is not a terminal.
 pub(crate) fn line(text: impl AsRef<str>) -> Result<(), Failure> {

@@ -41,3 +41,37 @@ pub(crate) fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result
     }
     result
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::SystemTime;
+
+    #[test]
+    fn what_killed_writers_left_behind_is_removed_and_nothing_else() {
+        let folder = std::env::temp_dir().join(format!("outplay-leftovers-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let long_ago = SystemTime::now() - 2 * ABANDONED;
+        let leave = |name: &str, is_old: bool| {
+            let file = File::create(folder.join(name)).expect("a file");
+            if is_old {
+                file.set_modified(long_ago).expect("a time");
+            }
+        };
+        let old = [".play.txt.123.part", "play.txt.123.part", ".play.txt.x.part", ".other.txt.7.part"];
+        for name in old {
+            leave(name, true);
+        }
+        leave(".play.txt.456.part", false);
+        write_whole(&folder.join("play.txt"), "new").expect("a file");
+        let mut left: Vec<String> = fs::read_dir(&folder)
+            .expect("the folder")
+            .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
+            .collect();
+        left.sort();
+        let kept =
+            [".other.txt.7.part", ".play.txt.456.part", ".play.txt.x.part", "play.txt", "play.txt.123.part"];
+        assert_eq!(left, kept);
+        fs::remove_dir_all(folder).expect("the folder");
+    }
+}

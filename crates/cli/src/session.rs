@@ -1,7 +1,7 @@
 //! What every command knows: the language, the form of the output, and the flag that Ctrl-C raises.
 
 use std::env;
-use std::io::{IsTerminal, stderr};
+use std::io::{IsTerminal, stderr, stdout};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -9,10 +9,12 @@ use outplay::catalogue::Catalogue;
 use outplay::core::limits::Limits;
 use outplay::core::text::Lang;
 use outplay::core::{StopFlag, text::Speak};
-use outplay::draw::board::{Signs, text};
+use outplay::draw::board::{Signs, dressed, text};
+use outplay::draw::layout::wrapped;
 use outplay::wire::Board;
 
 use crate::failure::INTERRUPTED;
+use crate::output::board_dress;
 
 /// What every command knows.
 pub(crate) struct Session {
@@ -24,6 +26,8 @@ pub(crate) struct Session {
     pub(crate) json: bool,
     /// Whether the terminal shows more than plain letters.
     has_symbols: bool,
+    /// How many characters a line of the terminal has; nothing when the output goes elsewhere.
+    columns: Option<usize>,
     stop: StopFlag,
     searching: Arc<AtomicBool>,
 }
@@ -36,6 +40,7 @@ impl Session {
             catalogue,
             json,
             has_symbols: has_symbols(),
+            columns: columns(),
             stop: StopFlag::default(),
             searching: Arc::default(),
         };
@@ -87,13 +92,44 @@ impl Session {
 
     /// A board drawn with what the terminal can show.
     pub(crate) fn drawn(&self, board: &Board) -> String {
-        text(board, if self.has_symbols { Signs::Symbols } else { Signs::Plain })
+        text(board, self.signs())
+    }
+
+    /// A board for a person at the table: coloured and with round stones where the terminal can.
+    pub(crate) fn at_table(&self, board: &Board) -> String {
+        dressed(board, self.signs_at_table(), &board_dress)
+    }
+
+    /// What the terminal can show of stones.
+    pub(crate) fn signs_at_table(&self) -> Signs {
+        if self.has_symbols && self.columns.is_some() { Signs::Stones } else { self.signs() }
+    }
+
+    /// What the terminal can show.
+    pub(crate) fn signs(&self) -> Signs {
+        if self.has_symbols { Signs::Symbols } else { Signs::Plain }
+    }
+
+    /// Whether every line of a text fits the terminal; where there is none, everything does.
+    pub(crate) fn fits(&self, text: &str) -> bool {
+        self.columns.is_none_or(|columns| text.lines().all(|line| line.chars().count() <= columns))
+    }
+
+    /// A text in lines that fit the terminal, broken between words; as it is where there is none.
+    pub(crate) fn wrapped(&self, text: &str) -> String {
+        self.columns.map_or_else(|| text.to_owned(), |columns| wrapped(text, columns).join("\n"))
     }
 
     /// A sentence in the language of the session.
     pub(crate) fn say(&self, text: &(impl Speak + ?Sized)) -> String {
         text.say(self.lang)
     }
+}
+
+/// The width of the terminal to which the output goes.
+fn columns() -> Option<usize> {
+    let (width, _) = terminal_size::terminal_size_of(stdout())?;
+    Some(usize::from(width.0).max(20))
 }
 
 /// A terminal that is not called dumb and whose locale says UTF-8 shows symbols.

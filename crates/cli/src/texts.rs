@@ -202,8 +202,8 @@ texts! {
             "(--seed {seed} repeats this play)",
             "(--seed {seed} rejoue cette partie)";
         PlayHelp =>
-            "Type a move, or: moves, hint, values, undo, redo, save FILE, load FILE, resign, help, quit.",
-            "Tapez un coup, ou : coups, conseil, valeurs, annuler, rétablir, enregistrer FICHIER, charger FICHIER, abandonner, aide, quitter.";
+            "Type a move, or: moves, hint, why, values, undo, redo, save FILE, load FILE, resign, help, quit.",
+            "Tapez un coup, ou : coups, conseil, pourquoi, valeurs, annuler, rétablir, enregistrer FICHIER, charger FICHIER, abandonner, aide, quitter.";
         LevelMeans { level: u8, meaning: String } =>
             "Level {level}: {meaning}.",
             "Niveau {level} : {meaning}.";
@@ -213,6 +213,9 @@ texts! {
         LevelBlunder { depth: u32, percent: u32 } =>
             "looks {depth} ‹ply|plies› ahead, and plays at random {percent} % of the time",
             "calcule {depth} ‹coup|coups› à l'avance, et joue au hasard {percent} % du temps";
+        LevelPlayouts { playouts: u64, percent: u32 } =>
+            "makes {playouts} playouts a move, and plays at random {percent} % of the time",
+            "fait {playouts} simulations par coup, et joue au hasard {percent} % du temps";
         LevelPerfect =>
             "never makes a mistake: it solves every position",
             "ne se trompe jamais : il résout chaque position";
@@ -227,6 +230,32 @@ texts! {
             "{who} : {mv}";
         NothingToUndo => "There is nothing to take back.", "Il n'y a rien à annuler.";
         NothingToRedo => "There is nothing to play again.", "Il n'y a rien à rétablir.";
+        YouAre { player: Phrase, sign: String } => "You are {player}{sign}.", "Vous êtes : {player}{sign}.";
+        HintWorth { value: String, keeping: usize, moves: usize } =>
+            "The position is worth {value} to you; {keeping} ‹move keeps|moves keep› that, of {moves}. Ask again for more.",
+            "La position vaut pour vous {value} ; {keeping} ‹coup conserve|coups conservent› cela, sur {moves}. Redemandez pour en savoir plus.";
+        HintAmong { moves: String } =>
+            "It is one of these: {moves}.",
+            "C'est l'un de ceux-ci : {moves}.";
+        WhyLine { mv: String, value: String, line: String } =>
+            "{mv} ({value}), because the best that both can do is then: {line}.",
+            "{mv} ({value}), car le mieux que les deux puissent faire est alors : {line}.";
+        WhySecond { mv: String, value: String } =>
+            "The next best, {mv}, is worth {value}.",
+            "Le deuxième, {mv}, vaut {value}.";
+        WhyThreat { mv: String, reply: String, value: String } =>
+            "It threatens: unless {reply} is the answer to {mv}, you have {value}.",
+            "La menace : si la réponse à {mv} n'est pas {reply}, vous avez {value}.";
+        NoMoveToExplain => "There is no move to explain.", "Il n'y a pas de coup à expliquer.";
+        AfterPlay =>
+            "What now? again, review, analyse, save FILE, undo, quit.",
+            "Et maintenant ? encore, revoir, analyser, enregistrer FICHIER, annuler, quitter.";
+        ReviewAt { ply: usize, plies: usize, mv: String } => "Move {ply} of {plies}: {mv}", "Coup {ply} sur {plies} : {mv}";
+        ReviewStart => "The start", "Le début";
+        ReviewPrompt => "Enter: next, b: back, q: end ", "Entrée : suivant, b : retour, q : fin ";
+        NotOfThisGame { path: String, game: String } =>
+            "{path} holds no play of {game}",
+            "{path} ne contient pas de partie de {game}";
         HintMove { mv: String, value: String } =>
             "Try {mv} ({value}).",
             "Essayez {mv} ({value}).";
@@ -241,6 +270,19 @@ texts! {
         NotLoaded { reason: String } =>
             "Not loaded, the play goes on: {reason}",
             "Non chargée, la partie continue : {reason}";
+        SizeBoards => "boards", "grilles";
+        SizePositions => "positions", "positions";
+        SizePlays => "plays", "parties";
+        SizeBestCase => "best case", "au mieux";
+        SizeBranching => "moves", "coups";
+        SizeLength => "plies", "demi-coups";
+        SureExact => "exact", "exact";
+        SureBound => "at most", "au plus";
+        SureEstimate => "estimate", "estimation";
+        SurePublished => "published", "publié";
+        RecordInUse { path: String } =>
+            "{path}: another match is writing this record",
+            "{path} : un autre match écrit ce fichier";
         ForeignFile { path: String } =>
             "{path} exists and is not a saved game; choose another name",
             "{path} existe et n'est pas une partie enregistrée ; choisissez un autre nom";
@@ -322,6 +364,12 @@ texts! {
         BadSprt { text: String } =>
             "'{text}' is not a pair of Elo differences such as 0,10",
             "« {text} » n'est pas une paire de différences Elo telle que 0,10";
+        FewerThreads =>
+            "fewer threads were to be had than were asked for: those there were did the work",
+            "moins de fils d'exécution disponibles que demandé : ceux qui l'étaient ont fait le travail";
+        FurtherMoves { count: String } =>
+            "and {count} further moves",
+            "et {count} autres coups";
         MatchStopped =>
             "stopped; with --record the same command goes on from here",
             "arrêté ; avec --record la même commande reprend ici";
@@ -331,15 +379,19 @@ texts! {
         BadRecord { path: String, number: usize } =>
             "{path}, line {number}: this is not a game of a match, or the line is damaged",
             "{path}, ligne {number} : ce n'est pas une partie de match, ou la ligne est abîmée";
-        ExerciseMinimax { seed: u64 } =>
-            "Exercise {seed}: find the value of every node, and the best move.",
-            "Exercice {seed} : trouvez la valeur de chaque nœud, et le meilleur coup.";
-        ExerciseAlphaBeta { seed: u64 } =>
-            "Exercise {seed}: search the tree by alpha-beta from left to right; write the window of every node, and cross out what is cut.",
-            "Exercice {seed} : parcourez l'arbre par alpha-bêta de gauche à droite ; écrivez la fenêtre de chaque nœud, et barrez ce qui est coupé.";
-        ExerciseUct { seed: u64 } =>
-            "Exercise {seed}: each node shows w/n. Which nodes does UCT with c = sqrt(2) select next, from the root to a leaf?",
-            "Exercice {seed} : chaque nœud montre w/n. Quels nœuds UCT avec c = racine de 2 choisit-il, de la racine à une feuille ?";
+        AttractorTitle { player: u8 } => "The attractor of player {player}", "L'attracteur du joueur {player}";
+        PictureLeftOut { count: u64 } =>
+            "{count} ‹node has|nodes have› no room and ‹is|are› not drawn; --max-width 0 draws everything",
+            "{count} ‹nœud n'a|nœuds n'ont› pas la place et ‹n'est pas dessiné|ne sont pas dessinés› ; --max-width 0 dessine tout";
+        ExerciseHeading { seed: u64, title: Phrase } => "Exercise {seed}: {title}", "Exercice {seed} : {title}";
+        ExerciseHelp =>
+            "Type each answer; hint shows it, quit leaves.",
+            "Tapez chaque réponse ; conseil la montre, quitter arrête.";
+        ExerciseAsk { ask: String } => "{ask} ", "{ask} ";
+        ExerciseRight => "Right.", "Juste.";
+        ExerciseWrong { rule: String } => "No. {rule}", "Non. {rule}";
+        ExerciseTold { answer: String, rule: String } => "The answer is {answer}. {rule}", "La réponse est {answer}. {rule}";
+        ExerciseScore { right: u32, asked: u32 } => "{right} of {asked} right at the first try.", "{right} sur {asked} du premier coup.";
         Solution => "Solution", "Solution";
         BenchSignature { signature: String, nodes: String, rate: String } =>
             "signature {signature}, {nodes} ‹node|nodes›, {rate} nodes/s",

@@ -34,8 +34,8 @@ const WORLDS: [Worlds; 6] = [
     },
     Worlds {
         command: "explain",
-        for_games: &["dot", "tikz", "mermaid", "children", "keep", "search", "eval", "depth", "nodes"],
-        for_puzzles: &["step"],
+        for_games: &["children", "boards", "shapes", "search", "eval", "depth", "nodes"],
+        for_puzzles: &["step", "solver"],
         shared_settings: &[],
     },
     Worlds {

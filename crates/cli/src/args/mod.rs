@@ -1,5 +1,7 @@
 //! The command line.
 
+mod exercise;
+mod pictures;
 mod solve;
 
 use std::path::PathBuf;
@@ -17,6 +19,8 @@ use crate::input::{GameArgs, Source};
 use crate::several::MoreFiles;
 use crate::texts::Text;
 
+pub(crate) use exercise::ExerciseArgs;
+pub(crate) use pictures::PictureArgs;
 pub(crate) use solve::SolveArgs;
 
 /// Plays, solves and explains games.
@@ -70,6 +74,8 @@ pub(crate) enum Command {
     Generate(GenerateArgs),
     /// Count the plays of a given length
     Perft(PerftArgs),
+    /// How large a game is: boards, positions, plays; what is exact, what an estimate, and how it is made
+    Count(CountArgs),
     /// Is a position legal, a puzzle sound, and what is wrong with it?
     Check(CheckArgs),
     /// The same position under several searches, or puzzles under all solvers: one table
@@ -92,6 +98,8 @@ pub(crate) enum Command {
     Serve(ServeArgs),
     /// An engine for graphical boards (Universal Chess Interface)
     Uci(UciArgs),
+    /// An engine for graphical Go boards and referees (Go Text Protocol)
+    Gtp(GtpArgs),
     /// All games, puzzles, evaluations and searches
     List,
     /// The JSON Schema of everything that --json prints
@@ -109,7 +117,8 @@ impl Command {
     /// Whether it talks with a person or a program, and does its work between two of their lines.
     pub(crate) fn is_dialogue(&self) -> bool {
         match self {
-            Self::Play(_) | Self::Uci(_) | Self::Graph(GraphCommand::Play(_)) => true,
+            Self::Play(_) | Self::Uci(_) | Self::Gtp(_) | Self::Graph(GraphCommand::Play(_)) => true,
+            Self::Exercise(args) => args.answer,
             #[cfg(feature = "serve")]
             Self::Serve(_) => true,
             _ => false,
@@ -138,6 +147,22 @@ pub(crate) struct UciArgs {
     /// The game
     #[arg(value_name = "GAME", default_value = "chess")]
     pub(crate) game: String,
+}
+
+/// Arguments of `gtp`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct GtpArgs {
+    /// The game
+    #[arg(value_name = "GAME", default_value = "go")]
+    pub(crate) game: String,
+    /// Play lost plays to their end
+    #[arg(long)]
+    pub(crate) no_resign: bool,
+    /// Repeat the choices of another run
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
 }
 
 /// How to search.
@@ -335,14 +360,20 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
     /// The longest time for one puzzle: seconds, or with a unit such as 500ms
-    #[arg(long, value_name = "TIME", value_parser = duration_value)]
-    pub(crate) time: Option<Duration>,
+    #[arg(long, value_name = "TIME", default_value = "60", value_parser = duration_value)]
+    pub(crate) time: Duration,
     /// Write each puzzle as a board over several lines
     #[arg(long)]
     pub(crate) board: bool,
-    /// Draw a sheet to print, as SVG (`-` is standard output)
+    /// Draw a sheet to print: a page each as SVG, FILE, FILE-002, ..., or all in one when FILE ends in .html
     #[arg(long, value_name = "FILE")]
     pub(crate) sheet: Option<PathBuf>,
+    /// What stands above the puzzles of a sheet
+    #[arg(long, value_name = "TEXT", requires = "sheet")]
+    pub(crate) title: Option<String>,
+    /// The solutions on further pages of the sheet
+    #[arg(long, requires = "sheet")]
+    pub(crate) solutions: bool,
 }
 
 /// How the givens of a new puzzle lie.
@@ -375,6 +406,9 @@ pub(crate) struct ExplainArgs {
     /// Only this step of a puzzle's explanation, from 1
     #[arg(long, value_name = "N", conflicts_with = "steps")]
     pub(crate) step: Option<usize>,
+    /// Watch this solver of a puzzle try and take back, instead of deducing
+    #[arg(long, value_name = "NAME")]
+    pub(crate) solver: Option<String>,
     /// Draw the tree, or the steps of a puzzle, as SVG (`-` is standard output)
     #[arg(long, value_name = "FILE", help_heading = "Pictures")]
     pub(crate) svg: Option<PathBuf>,
@@ -395,6 +429,8 @@ pub(crate) struct ExplainArgs {
     #[arg(long, value_name = "N", default_value_t = 2000, help_heading = "Pictures",
           value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub(crate) keep: u32,
+    #[command(flatten)]
+    pub(crate) pictures: PictureArgs,
     #[command(flatten)]
     pub(crate) search: SearchArgs,
 }
@@ -420,6 +456,24 @@ pub(crate) struct PerftArgs {
     /// Split the count by the first move
     #[arg(long)]
     pub(crate) split: bool,
+}
+
+/// Arguments of `count`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) source: Source,
+    /// The most positions that are walked through; a larger game is estimated
+    #[arg(long, value_name = "N", default_value_t = 2_000_000)]
+    pub(crate) positions: u64,
+    /// How many random plays the estimates are made of
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub(crate) plays: u64,
+    /// What draws them: the same seed draws the same
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
 }
 
 /// Arguments of `suite`.
@@ -514,7 +568,7 @@ pub(crate) struct MatchArgs {
     #[command(flatten)]
     pub(crate) game: GameArgs,
     /// The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as
-    /// `uci:stockfish;UCI_Elo=2200`
+    /// `uci:stockfish;UCI_Elo=2200` or `gtp:gnugo --mode gtp`
     #[arg(value_name = "PLAYER")]
     pub(crate) one: String,
     /// The second player
@@ -553,35 +607,4 @@ pub(crate) struct MatchArgs {
     /// How long a player may think before it loses the game
     #[arg(long, value_name = "TIME", default_value = "60", value_parser = duration_value)]
     pub(crate) patience: Duration,
-}
-
-/// Arguments of `exercise`.
-#[derive(clap::Args, Clone, Debug)]
-pub(crate) struct ExerciseArgs {
-    /// What it is about
-    #[arg(value_enum)]
-    pub(crate) topic: ExerciseTopic,
-    /// The number of the exercise: the same number gives the same sheet
-    #[arg(long, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-    /// Draw the sheet as SVG (`-` is standard output)
-    #[arg(long, value_name = "FILE")]
-    pub(crate) svg: Option<PathBuf>,
-    /// Write the sheet for LaTeX
-    #[arg(long, value_name = "FILE")]
-    pub(crate) tikz: Option<PathBuf>,
-    /// The worked solution instead of the sheet
-    #[arg(long)]
-    pub(crate) solution: bool,
-}
-
-/// What an exercise is about.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum ExerciseTopic {
-    /// The value of every node
-    Minimax,
-    /// Values, windows and cuts
-    AlphaBeta,
-    /// The next selection of a Monte-Carlo tree search
-    Uct,
 }

@@ -35,6 +35,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use outplay::core::threads::try_spawn;
+
 use crate::failure::{BAD_INPUT, Failure, INTERNAL, INTERRUPTED};
 use crate::session::Session;
 use desk::Desk;
@@ -111,9 +113,7 @@ impl<'a> Batch<'a> {
             thread::scope(|scope| {
                 for _ in 1..self.threads {
                     // Where the system gives no further thread, fewer do the work.
-                    let spawned =
-                        thread::Builder::new().spawn_scoped(scope, || self.attend(&feed, &desk, work));
-                    if spawned.is_err() {
+                    if try_spawn(scope, || self.attend(&feed, &desk, work)).is_none() {
                         break;
                     }
                 }

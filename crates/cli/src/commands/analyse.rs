@@ -18,14 +18,14 @@ use crate::output::{self, FAINT, LABEL, STRONG, styled};
 use crate::session::Session;
 use crate::texts::Text;
 
-/// The search when none is named.
-pub(crate) const DEFAULT_SEARCH: &str = "pvs";
+/// The most moves that people are shown.
+const MOST_SHOWN: usize = 1000;
 /// How long a search may take when nothing limits it.
 const DEFAULT_SECONDS: u64 = 5;
 
 pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
     let start = args.game.start(session)?;
-    let request = args.search.request(start.entry(), DEFAULT_SEARCH, session.limits())?;
+    let request = args.search.request(start.entry(), start.entry().usual_search(), session.limits())?;
     let file = args.source.named_file(&*start);
     match file_of_plays(start.entry(), file, args.pgn.is_some()) {
         Some(file) => {
@@ -151,7 +151,7 @@ fn show_lines(
 }
 
 /// The moves, the best first.
-fn best_first(analysis: &AnalysisAnswer) -> Vec<&AnalysedMove> {
+pub(crate) fn best_first(analysis: &AnalysisAnswer) -> Vec<&AnalysedMove> {
     let best = analysis.best.as_ref().map(|best| best.number);
     let mut moves: Vec<&AnalysedMove> = analysis.moves.iter().collect();
     moves.sort_by_key(|root| {
@@ -176,7 +176,8 @@ pub(crate) fn show_moves(
     let width = analysis.moves.iter().map(|root| root.mv.text.chars().count()).max().unwrap_or(0);
     let values = if analysis.moves.iter().any(|root| root.samples.is_some()) { 20 } else { 0 };
     let best = analysis.best.as_ref().map(|best| best.number);
-    for (index, root) in best_first(analysis).into_iter().enumerate() {
+    let shown = analysis.moves.len().min(MOST_SHOWN);
+    for (index, root) in best_first(analysis).into_iter().take(shown).enumerate() {
         let value = value_text(root, game, session);
         let label = if index == 0 { session.say(&Text::LabelMoves) } else { String::new() };
         let mark = if Some(root.mv.number) == best { "*" } else { " " };
@@ -186,6 +187,11 @@ pub(crate) fn show_moves(
             styled(LABEL, format!("{label:<10}")),
             root.mv.text
         ))?;
+    }
+    let left_out = (analysis.moves.len() - shown) as u64 + analysis.moves_left_out;
+    if left_out > 0 {
+        let text = Text::FurtherMoves { count: session.grouped(left_out) };
+        output::line(format!("{:<10} {}", "", session.say(&text)))?;
     }
     Ok(())
 }

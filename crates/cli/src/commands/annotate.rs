@@ -48,10 +48,7 @@ pub(crate) fn run(
 ) -> Done {
     let no_format = || Failure::usage(Text::NoPlaysToRead { game: game.name().to_owned() });
     let plays = game.read_plays(open_input(file)?).ok_or_else(no_format)?;
-    let limits = request.limits().clone();
-    let unlimited = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
-    let time = if unlimited { Some(DEFAULT_TIME) } else { limits.time };
-    let annotator = Annotator::new(request.within(Limits { time, ..limits }));
+    let annotator = Annotator::new(within_usual_time(request));
     let mut desk = Desk { game, annotator, pages: Pages::new(written), session };
     let (mut number, mut bad) = (0, false);
     for play in plays {
@@ -71,6 +68,24 @@ pub(crate) fn run(
         0 => Err(Failure::input(Text::NoPlays)),
         _ => Ok(if bad { ExitCode::from(BAD_INPUT) } else { ExitCode::SUCCESS }),
     }
+}
+
+/// The request, with the usual time for each position where nothing limits it.
+pub(crate) fn within_usual_time(request: Request) -> Request {
+    let limits = request.limits().clone();
+    let unlimited = limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none();
+    let time = if unlimited { Some(DEFAULT_TIME) } else { limits.time };
+    request.within(Limits { time, ..limits })
+}
+
+/// Annotates one play for a person.
+pub(crate) fn one_play(
+    game: &'static dyn GameEntry,
+    annotator: Annotator,
+    play: &mut StoredPlay,
+    session: &Session,
+) -> Result<(), Failure> {
+    Desk { game, annotator, pages: Pages::new(None), session }.annotate(play, 1)
 }
 
 /// The plays in the game's own format, as they are written.

@@ -112,9 +112,10 @@ fn record(key: u64, score: i32) -> [u8; RECORD] {
     bytes
 }
 
+/// What a record says; nothing when it was cut short or is damaged.
 fn read_record(bytes: &[u8]) -> Option<(u64, i32)> {
-    let key = u64::from_le_bytes(bytes.get(..8)?.try_into().ok()?);
-    let score = i32::from(bytes[8] as i8);
+    let (key, rest) = bytes.split_first_chunk::<8>()?;
+    let (key, score) = (u64::from_le_bytes(*key), i32::from(*rest.first()? as i8));
     (record(key, score) == bytes).then_some((key, score))
 }
 
@@ -129,8 +130,9 @@ impl Journal {
         let Some(records) = old.strip_prefix(head.as_slice()) else {
             return Err(Failure::input(Text::OtherJournal { path: path.display().to_string() }));
         };
-        let solved: HashMap<u64, i32> = records.chunks(RECORD).map_while(read_record).collect();
-        let whole = head.len() + solved.len() * RECORD;
+        let known: Vec<(u64, i32)> = records.chunks(RECORD).map_while(read_record).collect();
+        let whole = head.len() + known.len() * RECORD;
+        let solved = known.into_iter().collect();
         write_whole(&path, &old[..whole]).map_err(failed)?;
         let file = OpenOptions::new().append(true).open(&path).map_err(failed)?;
         Ok(Self { path, file, solved })
@@ -166,9 +168,19 @@ mod tests {
         let path = journal.path.clone();
         drop(journal);
         let bytes = fs::read(&path).expect("the journal");
-        fs::write(&path, &bytes[..bytes.len() - 3]).expect("a cut journal");
+        for cut in 1..=RECORD {
+            fs::write(&path, &bytes[..bytes.len() - cut]).expect("a cut journal");
+            let again = open("a game").unwrap_or_else(|_| panic!("the journal again"));
+            assert_eq!(again.solved.len(), 4, "the record that was cut is solved again");
+        }
+        // A record that is there twice takes none of the others with it.
+        fs::write(&path, [&bytes[..], &bytes[bytes.len() - RECORD..]].concat()).expect("a journal");
+        let twice = open("a game").unwrap_or_else(|_| panic!("the journal again"));
+        assert_eq!(
+            (twice.solved.len(), fs::metadata(&path).expect("it").len()),
+            (5, (bytes.len() + RECORD) as u64)
+        );
         let again = open("a game").unwrap_or_else(|_| panic!("the journal again"));
-        assert_eq!(again.solved.len(), 4, "the record that was cut is solved again");
         assert_eq!(again.solved.get(&(3 << 40)), Some(&1));
         assert!(open("another").is_err());
         again.remove();

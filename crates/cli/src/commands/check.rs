@@ -2,7 +2,8 @@
 
 use std::process::ExitCode;
 
-use outplay::engine::Position;
+use outplay::core::text::BoxError;
+use outplay::engine::{BookChoice, Position, SolverSettings};
 use outplay::wire::{Answer, PositionCheck};
 
 use super::batch::{all_cores, in_batches};
@@ -25,7 +26,9 @@ pub(crate) fn run(args: &CheckArgs, session: &Session) -> Done {
         }
         Positions::Lines(feed) => {
             let threads = args.threads.map_or_else(all_cores, |threads| threads.get().into());
-            in_batches(feed, threads, &Checker { start: &*start, session }, session)
+            let solver = SolverSettings { mebibytes: 1, book: BookChoice::Without };
+            let has_scores = start.entry().exact_solver(&start.settings(), solver).is_ok_and(|s| s.is_some());
+            in_batches(feed, threads, &Checker { start: &*start, has_scores, session }, session)
         }
     }
 }
@@ -33,12 +36,25 @@ pub(crate) fn run(args: &CheckArgs, session: &Session) -> Done {
 /// Checks the positions of a file.
 struct Checker<'a> {
     start: &'a dyn Position,
+    /// Whether a score may stand behind a position, as in the lists that `solve` reads and writes.
+    has_scores: bool,
     session: &'a Session,
+}
+
+impl Checker<'_> {
+    fn read(&self, text: &str) -> Result<Box<dyn Position>, BoxError> {
+        self.start.read(text).or_else(|problem| match text.split_once(char::is_whitespace) {
+            Some((position, score)) if self.has_scores && score.trim().parse::<i32>().is_ok() => {
+                self.start.read(position)
+            }
+            _ => Err(problem),
+        })
+    }
 }
 
 impl Work for Checker<'_> {
     fn answer(&self, item: &Item<'_>, written: &mut Written) {
-        match self.start.read(&item.text) {
+        match self.read(&item.text) {
             Ok(position) => check(&*position, written, self.session),
             Err(problem) => written.refuse(&Refused::line(item.line, problem), self.session),
         }

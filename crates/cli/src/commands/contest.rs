@@ -3,8 +3,8 @@
 //! The record of a match is a text file: a first line that says which match it is, then one game a line as JSON. A match
 //! that was broken off goes on after the last whole line.
 
-use std::fs::{self, File, OpenOptions};
-use std::io::Write;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::process::ExitCode;
@@ -140,13 +140,32 @@ impl<'a> Scoreboard<'a> {
         let mut board =
             Self { args, game, session, tally: Tally::default(), faults: Vec::new(), record: None };
         let Some(path) = &args.record else { return Ok(board) };
-        let is_begun = fs::metadata(path).is_ok_and(|data| data.len() > 0);
-        let old = if is_begun { board.resume(path)? } else { format!("{}\n", board.head()) };
-        // A line that was cut short by a break is played again: the file is rewritten up to the last whole one.
-        crate::save::write_whole(path, &old).map_err(|error| Failure::file(path, &error))?;
-        let file = OpenOptions::new().append(true).open(path);
-        board.record = Some(file.map_err(|error| Failure::file(path, &error))?);
+        board.record = Some(board.open_record(path)?);
         Ok(board)
+    }
+
+    /// The record, for this match alone, ready for its next line.
+    fn open_record(&mut self, path: &Path) -> Result<File, Failure> {
+        let trouble = |error: io::Error| Failure::file(path, &error);
+        let mut file = OpenOptions::new()
+            .read(true)
+            .write(true)
+            .create(true)
+            .truncate(false)
+            .open(path)
+            .map_err(trouble)?;
+        // Where files cannot be locked, nobody is kept from writing two matches into one.
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(Failure::input(Text::RecordInUse { path: path.display().to_string() }));
+        }
+        // A line that was cut short by a break is played again: it is cut off behind the last whole one.
+        let whole = self.resume(path, &mut file)?;
+        file.set_len(whole).map_err(trouble)?;
+        file.seek(SeekFrom::Start(whole)).map_err(trouble)?;
+        if whole == 0 {
+            writeln!(file, "{}", self.head()).map_err(trouble)?;
+        }
+        Ok(file)
     }
 
     /// Which match this is, in one line.
@@ -164,12 +183,14 @@ impl<'a> Scoreboard<'a> {
         }))
     }
 
-    /// Counts the whole lines of a record, and answers with them.
-    fn resume(&mut self, path: &Path) -> Result<String, Failure> {
-        let text = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+    /// Counts the games in the whole lines of a record, and answers with the length of these.
+    fn resume(&mut self, path: &Path, file: &mut File) -> Result<u64, Failure> {
+        let mut text = String::new();
+        file.read_to_string(&mut text).map_err(|error| Failure::file(path, &error))?;
         let whole = text.rfind('\n').map_or("", |end| &text[..=end]);
         let shown = || path.display().to_string();
-        if whole.lines().next() != Some(&*self.head()) {
+        let is_begun = !whole.is_empty() || !self.head().starts_with(&text);
+        if is_begun && whole.lines().next() != Some(&*self.head()) {
             return Err(Failure::input(Text::OtherMatch { path: shown() }));
         }
         for (index, line) in whole.lines().enumerate().skip(1) {
@@ -177,7 +198,7 @@ impl<'a> Scoreboard<'a> {
                 .ok_or_else(|| Failure::input(Text::BadRecord { path: shown(), number: index + 1 }))?;
             self.tally.add(game.score);
         }
-        Ok(whole.to_owned())
+        Ok(whole.len() as u64)
     }
 
     fn add(&mut self, game: &PlayedGame) -> Result<(), Failure> {
@@ -218,6 +239,7 @@ impl<'a> Scoreboard<'a> {
         };
         let (one, two) = (self.args.one.as_str(), self.args.two.as_str());
         let written = self.game.write_play(&PlayRecord {
+            settings: &self.args.game.settings.settings(),
             start: &record.start,
             moves: &record.moves,
             outcome: Some(outcome),

@@ -1,7 +1,6 @@
 //! `outplay draw`: a position for people to look at.
 
-use outplay::draw::board::{Signs, text};
-use outplay::draw::svg;
+use outplay::draw::board::{BoardPicture, Signs, text};
 use outplay::engine::Position;
 use outplay::wire::{Answer, Drawing};
 
@@ -21,7 +20,9 @@ pub(crate) fn run(args: &DrawArgs, session: &Session) -> Done {
 fn draw(args: &DrawArgs, position: &dyn Position, session: &Session) -> Result<(), Failure> {
     let board = position.board();
     if let Some(path) = &args.svg {
-        return put(path, &svg::board(&board, &position.write()), session);
+        let title = position.write();
+        let picture = BoardPicture { board: &board, title: &title, caption: None };
+        return put(path, &picture.to_svg(session.lang), session);
     }
     let drawn = if args.plain { text(&board, Signs::Plain) } else { session.drawn(&board) };
     if session.json {

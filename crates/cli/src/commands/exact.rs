@@ -49,7 +49,7 @@ pub(crate) fn run(
         }
     };
     let report = session
-        .interruptible(|| solver.solve(&position.write(), question, &limits, &tell))
+        .interruptible(|| solver.solve(&*position, question, &limits, &tell))
         .map_err(Failure::Input)?;
     if session.shows_progress() {
         output::clear_progress();
@@ -73,7 +73,7 @@ struct SolveMany<'a> {
 impl Work for SolveMany<'_> {
     fn answer(&self, item: &Item<'_>, written: &mut Written) {
         let position = item.text.split_whitespace().next().unwrap_or_default();
-        match self.solver.solve(position, self.question, self.limits, &|_| ()) {
+        match self.solver.solve_text(position, self.question, self.limits) {
             Ok(report) if self.session.json => output::append(&mut written.lines, Answer::Exact(report)),
             Ok(report) => write_line(&report, self.question.sign_only, &mut written.lines),
             Err(problem) => written.refuse(&Refused::line(item.line, problem), self.session),

@@ -10,9 +10,10 @@ use outplay::engine::{Algorithm, Position, Request, dropped_nodes, recorded_tree
 use outplay::wire::{AnalysisAnswer, Answer, SearchTree};
 
 use super::Done;
-use super::analyse::{DEFAULT_SEARCH, show_counts, with_default_time};
+use super::analyse::{show_counts, with_default_time};
 use super::batch::for_each_position;
 use super::explain_attractor;
+use super::explain_pictures::{PictureStudio, wants_pictures};
 use crate::args::ExplainArgs;
 use crate::failure::Failure;
 use crate::output;
@@ -23,12 +24,9 @@ use crate::texts::Text;
 /// How many iterations of a Monte-Carlo search are explained when nothing is said: as many as a blackboard holds.
 const ITERATIONS: u64 = 30;
 
-/// Turns what is shown into one kind of picture.
-type Draw = Box<dyn Fn(&TreeFigure) -> String>;
-
 pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
     let start = args.game.start(session)?;
-    let request = args.search.request(start.entry(), DEFAULT_SEARCH, session.limits())?;
+    let request = args.search.request(start.entry(), start.entry().usual_search(), session.limits())?;
     let limits = request.limits().clone();
     let limits = if request.plan().algorithm.grows_tree() {
         let unlimited = limits.nodes.is_none() && limits.time.is_none();
@@ -40,7 +38,7 @@ pub(crate) fn run(args: &ExplainArgs, session: &Session) -> Done {
     let mut shown = 0;
     for_each_position(&args.source, &*start, session, |position| {
         shown += 1;
-        if shown > 1 && !pictures(args, session).is_empty() {
+        if shown > 1 && wants_pictures(args) {
             return Err(Failure::input(Text::OnePosition));
         }
         if matches!(request.plan().algorithm, Algorithm::Attractor(..)) {
@@ -64,47 +62,23 @@ fn explain(
         most_children: args.children.into(),
         until: None,
     };
-    let pictures = pictures(args, session);
-    for (path, draw) in &pictures {
-        draw_to(path, draw, args.steps, &recording, &options, session)?;
-    }
+    let studio = PictureStudio {
+        args,
+        position,
+        request,
+        analysis: &analysis,
+        recording: &recording,
+        options: &options,
+        session,
+    };
+    let has_pictures = studio.draw_all()?;
     if session.json {
         output::answer(Answer::Tree(as_tree(analysis, &recording, args.steps, &options)))
-    } else if pictures.is_empty() {
+    } else if !has_pictures {
         show(args, &analysis, &recording, &options, session)
     } else {
         Ok(())
     }
-}
-
-/// The pictures that are asked for.
-fn pictures(args: &ExplainArgs, session: &Session) -> Vec<(PathBuf, Draw)> {
-    let lang = session.lang;
-    let kinds: [(&Option<PathBuf>, Draw); 4] = [
-        (&args.svg, Box::new(move |figure| figure.to_svg(lang))),
-        (&args.dot, Box::new(TreeFigure::to_dot)),
-        (&args.tikz, Box::new(TreeFigure::to_tikz)),
-        (&args.mermaid, Box::new(TreeFigure::to_mermaid)),
-    ];
-    kinds.into_iter().filter_map(|(path, draw)| Some((path.clone()?, draw))).collect()
-}
-
-fn draw_to(
-    path: &Path,
-    draw: &Draw,
-    by_steps: bool,
-    recording: &Recording,
-    options: &TreeOptions,
-    session: &Session,
-) -> Result<(), Failure> {
-    if !by_steps {
-        return put(path, &draw(&TreeFigure::new(recording, options)), session);
-    }
-    for (number, step) in steps(recording, options).iter().enumerate() {
-        let options = TreeOptions { until: Some(step.moment as usize), ..options.clone() };
-        put(&numbered(path, number + 1), &draw(&TreeFigure::new(recording, &options)), session)?;
-    }
-    Ok(())
 }
 
 /// `tree.svg` becomes `tree-001.svg`; standard output stays what it is.
@@ -118,6 +92,15 @@ pub(super) fn numbered(path: &Path, number: usize) -> PathBuf {
         None => format!("{stem}-{number:03}"),
     };
     path.with_file_name(name)
+}
+
+/// The first page under the name that was given, the others beside it.
+pub(crate) fn put_pages(path: &Path, pages: &[String], session: &Session) -> Result<(), Failure> {
+    for (index, page) in pages.iter().enumerate() {
+        let path = if index == 0 { path.to_owned() } else { numbered(path, index + 1) };
+        put(&path, page, session)?;
+    }
+    Ok(())
 }
 
 /// Writes a picture to a file, or to standard output if the path is `-`.

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use outplay::engine::Position;
+use outplay::engine::{ArenaForm, Position};
 use outplay::graph::Player;
 use outplay::graph::game::Exploration;
 use outplay::graph::layers::layers;
@@ -21,11 +21,13 @@ const MEMORY: u64 = 512 << 20;
 
 pub(super) fn explain(args: &ExplainArgs, position: &dyn Position, session: &Session) -> Result<(), Failure> {
     let exploration = Exploration { memory: Some(MEMORY), limits: session.limits() };
-    let arena = position.arena(false, &exploration, &mut |_| ()).map_err(Failure::Input)?;
+    let arena = position.arena(ArenaForm::Reachable, &exploration, &mut |_| ()).map_err(Failure::Input)?;
     let solution = solve(&arena, 1, session)?;
     let files = [&args.svg, &args.dot, &args.tikz, &args.mermaid];
-    if files.iter().any(|file| file.is_some()) {
-        let wanted = Wanted { files, steps_of: args.steps.then_some(Player::First) };
+    let slides = [&args.pictures.html, &args.pictures.beamer];
+    if files.iter().chain(&slides).any(|file| file.is_some()) {
+        let player = Player::First;
+        let wanted = Wanted { files, steps_of: args.steps.then_some(player), slides, player };
         return draw(&wanted, &arena, &solution, session);
     }
     for player in [Player::First, Player::Second] {

@@ -9,12 +9,15 @@ mod check;
 mod compare;
 mod contest;
 mod convergence;
+mod count;
 mod draw;
 mod exact;
 mod exercise;
 mod explain;
 mod explain_attractor;
+mod explain_pictures;
 pub(crate) mod graph;
+mod gtp;
 mod list;
 mod man;
 mod perft;
@@ -82,6 +85,7 @@ fn obey(command: Command, session: &Session) -> Done {
         }
         Command::Generate(args) => puzzle::generate::run(&args, session),
         Command::Perft(args) => perft::run(&args, session),
+        Command::Count(args) => count::run(&args, session),
         Command::Check(args) => args.files.each(&args.source, session, |source| {
             let args = CheckArgs { source, ..args.clone() };
             match puzzle::kind(&args.game.game, session) {
@@ -105,6 +109,7 @@ fn obey(command: Command, session: &Session) -> Done {
         #[cfg(feature = "serve")]
         Command::Serve(args) => serve::run(&args, session),
         Command::Uci(args) => uci::run(&args, session),
+        Command::Gtp(args) => gtp::run(&args, session),
         Command::List => list::run(session),
         Command::Schema => schema::run(),
         Command::Man => man::run(session),

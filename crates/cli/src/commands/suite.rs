@@ -32,7 +32,7 @@ struct Score {
 
 pub(crate) fn run(args: &SuiteArgs, session: &Session) -> Done {
     let entry = args.game.entry(session)?;
-    let request = args.search.request(entry, "pvs", session.limits())?;
+    let request = args.search.request(entry, entry.usual_search(), session.limits())?;
     let mut limits = request.limits().clone();
     if limits.depth.is_none() && limits.nodes.is_none() && limits.time.is_none() {
         limits.time = Some(DEFAULT_TIME);

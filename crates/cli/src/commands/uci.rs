@@ -10,6 +10,6 @@ use crate::session::Session;
 
 pub(crate) fn run(args: &UciArgs, session: &Session) -> Done {
     let game = session.catalogue.game(&args.game).map_err(Failure::usage)?;
-    outplay::uci::serve(game, BufReader::new(io::stdin()), io::stdout()).map_err(Failure::Usage)?;
+    outplay::uci::serve(game, BufReader::new(io::stdin()), io::stdout()).map_err(Failure::Input)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -26,25 +26,21 @@ const SENTENCES: &[(&str, &str)] = &[
         "An engine for graphical boards (Universal Chess Interface)",
         "Un moteur pour interfaces graphiques (Universal Chess Interface)",
     ),
+    (
+        "An engine for graphical Go boards and referees (Go Text Protocol)",
+        "Un moteur pour interfaces graphiques et arbitres de go (Go Text Protocol)",
+    ),
     ("Answer in JSON, one object a line", "Répondre en JSON, un objet par ligne"),
     ("By how much a clock may be overstepped", "De combien une pendule peut être dépassée"),
     ("Check no count greater than this", "Ne vérifier aucun nombre plus grand que celui-ci"),
     ("Count the plays of a given length", "Compter les parties d'une longueur donnée"),
     ("Count the solutions of a puzzle, up to N", "Compter les solutions d'un casse-tête, jusqu'à N"),
     ("Draw a position, as text or SVG", "Dessiner une position, en texte ou en SVG"),
-    (
-        "Draw a sheet to print, as SVG (`-` is standard output)",
-        "Dessiner une feuille à imprimer, en SVG (`-` : la sortie standard)",
-    ),
     ("Draw it as SVG (`-` is standard output)", "Dessiner en SVG (`-` : la sortie standard)"),
     ("Draw it as SVG, which is also the default", "Dessiner en SVG, ce qui est aussi le cas sans option"),
     (
         "Draw the nodes of each search as bars, or the curves of --iterations and --plays (`-` is standard output)",
         "Dessiner les nœuds de chaque recherche en barres, ou les courbes de --iterations et --plays (`-` : la sortie standard)",
-    ),
-    (
-        "Draw the sheet as SVG (`-` is standard output)",
-        "Dessiner la feuille en SVG (`-` : la sortie standard)",
     ),
     ("Draw the step as SVG (`-` is standard output)", "Dessiner l'étape en SVG (`-` : la sortie standard)"),
     (
@@ -175,6 +171,8 @@ const SENTENCES: &[(&str, &str)] = &[
     ),
     ("Plays, solves and explains games", "Joue, résout et explique des jeux"),
     ("Read the positions from this file, one a line", "Lire les positions dans ce fichier, une par ligne"),
+    ("Play lost plays to their end", "Jouer jusqu'au bout les parties perdues"),
+    ("Repeat the choices of another run", "Refaire les choix d'une autre exécution"),
     ("Repeat the puzzles of another time", "Refaire les casse-tête d'une autre fois"),
     (
         "Repeat the toss and the computer's choices of another play, or the puzzle",
@@ -231,8 +229,8 @@ const SENTENCES: &[(&str, &str)] = &[
         "Le fichier de l'arène : lignes, .pg, JSON, Graphviz ou dictionnaires de Python, aussi en .gz ; `-` : l'entrée standard",
     ),
     (
-        "The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as `uci:stockfish;UCI_Elo=2200`",
-        "Le premier joueur : random, level:N, une recherche comme alpha-beta:depth=6, ou un autre programme comme `uci:stockfish;UCI_Elo=2200`",
+        "The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as `uci:stockfish;UCI_Elo=2200` or `gtp:gnugo --mode gtp`",
+        "Le premier joueur : random, level:N, une recherche comme alpha-beta:depth=6, ou un autre programme comme `uci:stockfish;UCI_Elo=2200` ou `gtp:gnugo --mode gtp`",
     ),
     ("The game", "Le jeu"),
     (
@@ -357,7 +355,6 @@ const SENTENCES: &[(&str, &str)] = &[
         "Further files, when the first word names a file too",
         "D'autres fichiers, si le premier mot nomme un fichier aussi",
     ),
-    ("The worked solution instead of the sheet", "Le corrigé au lieu de la feuille"),
     (
         "Two players against each other: score, Elo, error bars",
         "Deux joueurs l'un contre l'autre : score, Elo, intervalles",
@@ -368,7 +365,6 @@ const SENTENCES: &[(&str, &str)] = &[
         "Ce qu'a écrit `graph solve`, ou un fichier .answer ; `-` : l'entrée standard",
     ),
     ("What chance depends on", "De quoi dépend le hasard"),
-    ("What it is about", "Le sujet"),
     (
         "What it means to have no move outside of the victories",
         "Ce que signifie n'avoir aucun coup hors des victoires",
@@ -382,10 +378,31 @@ const SENTENCES: &[(&str, &str)] = &[
         "Où commence la partie : à la première position du fichier sans option",
     ),
     ("Which player you are", "Quel joueur vous êtes"),
+    (
+        "The graph as courses draw it: every number of sticks with either player to move, named (10,1)",
+        "Le graphe comme les cours le dessinent : chaque nombre de bâtonnets, à chaque joueur de jouer, nommé (10,1)",
+    ),
+    (
+        "How large a game is: boards, positions, plays; what is exact, what an estimate, and how it is made",
+        "La taille d'un jeu : grilles, positions, parties ; ce qui est exact, ce qui est estimé, et comment",
+    ),
+    (
+        "The most positions that are walked through; a larger game is estimated",
+        "Le plus de positions que l'on parcourt ; un jeu plus grand est estimé",
+    ),
+    (
+        "How many random plays the estimates are made of",
+        "De combien de parties au hasard sont faites les estimations",
+    ),
+    ("What draws them: the same seed draws the same", "Ce qui les tire : la même graine tire les mêmes"),
     ("Who moves first", "Qui commence"),
     (
         "Who wins from where, in how many moves, and how: `name winner rank move` for each position",
         "Qui gagne d'où, en combien de coups, et comment : `nom gagnant rang coup` pour chaque position",
+    ),
+    (
+        "Watch this solver of a puzzle try and take back, instead of deducing",
+        "Regarder ce solveur du casse-tête essayer et revenir, au lieu de déduire",
     ),
     ("Whose attractor", "L'attracteur de qui"),
     ("Whose attractor the steps show", "De qui les étapes montrent l'attracteur"),
@@ -408,7 +425,6 @@ const SENTENCES: &[(&str, &str)] = &[
         "Write the plays of a file in the game's own format, such as PGN, annotated (`-` is standard output)",
         "Écrire les parties d'un fichier au format du jeu, comme PGN, annotées (`-` : la sortie standard)",
     ),
-    ("Write the sheet for LaTeX", "Écrire la feuille pour LaTeX"),
     ("Write the table as CSV", "Écrire le tableau en CSV"),
     ("Write the tree for Graphviz", "Écrire l'arbre pour Graphviz"),
     ("Write the tree for LaTeX", "Écrire l'arbre pour LaTeX"),
@@ -437,4 +453,72 @@ const SENTENCES: &[(&str, &str)] = &[
         "Print this message or the help of the given subcommand(s)",
         "Afficher ce message, ou l'aide d'une commande",
     ),
+    (
+        "All steps in one page for the browser, with a slider (`-` is standard output)",
+        "Toutes les étapes en une page pour le navigateur, avec un curseur (`-` : la sortie standard)",
+    ),
+    ("All steps as slides for LaTeX's beamer", "Toutes les étapes comme diapositives pour beamer (LaTeX)"),
+    (
+        "The greatest width of the picture in pixels; it has 16:9 at most, what has no room is folded, and 0 folds nothing",
+        "La plus grande largeur de l'image en pixels ; elle tient en 16:9, ce qui n'a pas la place est replié, et 0 ne replie rien",
+    ),
+    ("Let the tree grow to the right", "Faire pousser l'arbre vers la droite"),
+    ("Draw the positions in the nodes", "Dessiner les positions dans les nœuds"),
+    ("The outlines of MAX and MIN", "Les contours de MAX et de MIN"),
+    ("MAX is a box, MIN a pill", "MAX est un rectangle, MIN une pilule"),
+    (
+        "MAX is round, MIN a box, as for the players of a graph",
+        "MAX est rond, MIN un rectangle, comme les joueurs d'un graphe",
+    ),
+    (
+        "MAX is a triangle that points up, MIN one that points down",
+        "MAX est un triangle vers le haut, MIN un triangle vers le bas",
+    ),
+    (
+        "What it is about: minimax, alpha-beta, uct, attractor, nim, or a puzzle; several topics make one document",
+        "Le sujet : minimax, alpha-bêta, uct, attracteur, nim, ou un casse-tête ; plusieurs sujets font un document",
+    ),
+    ("How many exercises of each topic", "Combien d'exercices par sujet"),
+    (
+        "How deep the tree is, how high the ranks go, how many binary digits the heaps have",
+        "La profondeur de l'arbre, le plus grand rang, le nombre de chiffres binaires des tas",
+    ),
+    (
+        "The most children of a node, moves of a position, or heaps",
+        "Le plus grand nombre de fils d'un nœud, de coups d'une position, ou de tas",
+    ),
+    (
+        "The technique that a puzzle needs next (`outplay list` names them all)",
+        "La technique que demande l'étape suivante d'un casse-tête (`outplay list` les nomme toutes)",
+    ),
+    (
+        "The worked solution instead of the sheet; in a document, the solutions behind the sheets",
+        "Le corrigé au lieu de la feuille ; dans un document, les corrigés à la suite",
+    ),
+    (
+        "Answer in the terminal: each answer is checked, and the rule that a wrong one breaks is named",
+        "Répondre dans le terminal : chaque réponse est vérifiée, et la règle enfreinte est nommée",
+    ),
+    (
+        "A document for LaTeX: titles, questions, pictures, room to write (`-` is standard output)",
+        "Un document pour LaTeX : titres, questions, images, place pour écrire (`-` : la sortie standard)",
+    ),
+    (
+        "The same as a page for the browser, to be printed from there",
+        "Le même comme page pour le navigateur, à imprimer de là",
+    ),
+    (
+        "The same as pages of A4 in SVG; from the second on they are FILE-002, FILE-003, ...",
+        "Le même en pages A4 en SVG ; à partir de la deuxième FILE-002, FILE-003, ...",
+    ),
+    (
+        "The pictures alone, for a LaTeX document of your own",
+        "Les images seules, pour un document LaTeX à vous",
+    ),
+    (
+        "Draw a sheet to print: a page each as SVG, FILE, FILE-002, ..., or all in one when FILE ends in .html",
+        "Dessiner une feuille à imprimer : une page par fichier SVG, FILE, FILE-002, ..., ou tout en un si FILE finit par .html",
+    ),
+    ("What stands above the puzzles of a sheet", "Le titre de la feuille"),
+    ("The solutions on further pages of the sheet", "Les solutions sur d'autres pages de la feuille"),
 ];

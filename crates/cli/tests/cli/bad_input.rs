@@ -18,13 +18,13 @@ fn options_of_another_world_are_refused() {
     }
     for words in [
         &["explain", "sudoku", sudoku, "--search", "nonsense"][..],
-        &["explain", "sudoku", sudoku, "--tikz", "x.tex"],
         &["play", "sudoku", "--level", "3"],
         &["check", "lightup", "3x3:i", "--misere"],
         &["compare", "sudoku", sudoku, "--eval", "grid"],
     ] {
         outplay(words).refused(2, "is for games, and this is a puzzle");
     }
+    outplay(&["explain", "sudoku", sudoku, "--tikz", "x.tex"]).refused(2, "deductions make no tree");
     outplay(&["play", "nim", "--difficulty", "easy"]).refused(2, "--difficulty is for puzzles");
     outplay(&["explain", "nim", "--step", "2"]).refused(2, "--step is for puzzles");
 }

@@ -97,3 +97,25 @@ fn depth_zero_is_the_static_value_and_no_move() {
     assert_eq!((&found["best"], &found["value"]["points"]), (&Value::Null, &json!(-3)));
     assert_eq!(found["static"]["terms"][0], json!({ "term": "open lines", "player_1": 8, "player_2": 5 }));
 }
+
+/// The claims of the courses on sizes.
+#[test]
+fn the_sizes_of_games() {
+    let small = outplay(&["count", "tic-tac-toe"]).ok().out;
+    for (number, how) in [("19,683", "3^9"), ("5,478", "walked"), ("255,168", "counted"), ("1,011", "sqrt")] {
+        let line = small.lines().find(|line| line.contains(number)).unwrap_or_else(|| panic!("{small}"));
+        assert!(line.contains(how), "{line}");
+    }
+    let large = outplay(&["count", "connect-four", "--positions", "1000", "--plays", "50"]).ok().out;
+    assert!(
+        large.contains("3^42") && large.contains("4,531,985,219,092") && large.contains("Knuth"),
+        "{large}"
+    );
+    let chess = outplay(&["--lang", "fr", "count", "chess", "--positions", "10", "--plays", "2"]).ok().out;
+    assert!(chess.contains("10^120") && chess.contains("publié"), "{chess}");
+    let other =
+        outplay(&["count", "chess", "8/8/8/4k3/8/4K3/4P3/8 w - - 0 1", "--positions", "10", "--plays", "2"]);
+    assert!(!other.ok().out.contains("10^120"));
+    let json = outplay(&["--json", "count", "sticks"]).ok().json();
+    assert_eq!(json["sizes"][1]["number"], "274");
+}

@@ -364,3 +364,17 @@ fn a_dictionary_of_python_is_an_arena() {
     let course = "G = {(2,1): [(1,2), (0,2)], (1,2): [(0,1)], (0,1): [], (0,2): []}\nV1 = {(0,1): True}\n";
     assert!(solved(course).starts_with("(2,1) 1 2 (1,2)"), "{}", solved(course));
 }
+
+/// The course draws all its 21 positions, also those that no play from ten sticks reaches, and 51 edges.
+#[test]
+fn the_graph_of_the_course_has_its_positions_and_its_names() {
+    let arena = outplay(&["graph", "from", "sticks", "--course"]).ok().out;
+    let checked = outplay_reading(&["graph", "check", "-"], arena.as_bytes()).ok().out;
+    assert!(checked.starts_with("21 positions, 51 edges"), "{checked}");
+    let solved = outplay_reading(&["graph", "solve", "-"], arena.as_bytes()).ok().out;
+    assert!(solved.starts_with("(10,1) 1 6 (9,2)\n(9,1) 2 5 "), "{solved}");
+    let one = ["graph", "minimax", "-", "--from", "(5,1)", "--depth", "4"];
+    assert!(outplay_reading(&one, arena.as_bytes()).ok().out.contains("(5,1)"));
+    outplay(&["graph", "from", "nim", "--course"]).refused(1, "one heap");
+    outplay(&["graph", "from", "sticks", "--course", "--symmetries"]).refused(2, "--symmetries");
+}

@@ -209,24 +209,6 @@ fn openings_come_from_a_file() {
 }
 
 #[test]
-fn exercises_and_their_solutions() {
-    let sheet = outplay(&["exercise", "alpha-beta", "--seed", "3"]).ok().out;
-    assert!(sheet.contains("Exercise 3") && !sheet.contains("cut:"), "{sheet}");
-    let solution = outplay(&["exercise", "alpha-beta", "--seed", "3", "--solution"]).ok().out;
-    assert!(solution.contains("cut:"), "{solution}");
-    let tikz = outplay(&["exercise", "minimax", "--seed", "3", "--tikz", "-"]).ok().out;
-    assert!(tikz.contains("tikzpicture"), "{tikz}");
-}
-
-#[test]
-fn an_exercise_about_selection() {
-    let sheet = outplay(&["exercise", "uct", "--seed", "2"]).ok().out;
-    assert!(sheet.contains("MAX 5/9") && !sheet.contains("UCT 1"), "{sheet}");
-    let solution = outplay(&["exercise", "uct", "--seed", "2", "--solution"]).ok().out;
-    assert!(solution.contains("2: MAX 0/1  UCT 1.794  *"), "{solution}");
-}
-
-#[test]
 fn monte_carlo_takes_its_place_among_the_searches() {
     let found =
         outplay(&["analyse", "tic-tac-toe", ".../.../...", "--search", "uct:iterations=2000", "--json"]);

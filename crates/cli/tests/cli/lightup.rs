@@ -64,7 +64,7 @@ fn explanations_and_hints_speak_two_languages() {
     let path = path.to_str().expect("a path");
     outplay_reading(&["explain", "lightup", "-", "--svg", path, "--step", "9"], COURSE.as_bytes()).ok();
     let picture = fs::read_to_string(path).expect("the picture");
-    assert!(picture.starts_with("<svg") && picture.contains("#d33"), "{picture}");
+    assert!(picture.starts_with("<svg") && picture.contains("what is excluded"), "{picture}");
     fs::remove_dir_all(folder).expect("clean up");
 }
 
@@ -116,4 +116,27 @@ fn a_new_puzzle_to_play_has_the_size_and_difficulty_asked_for() {
     let out = outplay_reading(&words, b"quit\n").ok().out;
     assert!(out.contains("\n  0 1 2 3 4 5 6\n"), "{out}");
     assert!(out.contains("\n5 ") && !out.contains("\n6 "), "{out}");
+}
+
+/// A board with several solutions is explained as far as they agree.
+#[test]
+fn what_several_solutions_share_is_explained() {
+    let board = b"...\n.0.\n...\n";
+    let told = outplay_reading(&["explain", "lightup", "-"], board).ok();
+    assert!(told.out.contains("the 0 at (1,1)"), "{}", told.out);
+    assert!(told.err.contains("several solutions"), "{}", told.err);
+    outplay_reading(&["explain", "lightup", "-"], b"1\n").refused(1, "no solution");
+}
+
+/// The course's solver puts lights in every order until it finds the solution.
+#[test]
+fn the_solver_of_the_course_can_be_watched() {
+    let watch = |solver: &str| {
+        let words = ["explain", "lightup", "-", "--solver", solver, "--keep", "10000"];
+        outplay_reading(&words, COURSE.as_bytes()).ok()
+    };
+    assert!(watch("course").err.contains("6,616 steps tried, 6,605 taken back"));
+    let thoughtful = watch("backtracking");
+    assert!(thoughtful.err.contains("29 steps tried, 18 taken back"), "{}", thoughtful.err);
+    assert!(thoughtful.out.contains("dead end"), "{}", thoughtful.out);
 }

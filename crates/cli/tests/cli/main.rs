@@ -7,6 +7,7 @@ mod chess;
 mod connect_four;
 mod damaged_files;
 mod examples;
+mod exercise;
 mod golden;
 mod graph;
 #[cfg(unix)]
@@ -19,4 +20,7 @@ mod pins;
 mod play;
 mod program;
 mod puzzle_messages;
+mod sheets;
+mod shortages;
 mod sudoku;
+mod table;

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use outplay_testdata::pictures::{compile_tikz, dot_texts, mermaid_labels, svg_texts};
+use outplay_testdata::pictures::{compile_latex, compile_tikz, dot_texts, mermaid_labels, svg_texts};
 
 use crate::program::{folder, outplay};
 
@@ -146,4 +146,105 @@ fn other_forms_are_read_by_those_for_whom_they_are_written() {
         svg_texts(&picture(&["exercise", topic, "--seed", "7", "--svg", "-"]));
         svg_texts(&picture(&["exercise", topic, "--seed", "7", "--solution", "--svg", "-"]));
     }
+}
+
+/// The width and height that an SVG says it has.
+fn size(svg: &str) -> (f64, f64) {
+    let (_, rest) = svg.split_once("viewBox=\"0 0 ").expect("a size");
+    let (numbers, _) = rest.split_once('"').expect("a size");
+    let (width, height) = numbers.split_once(' ').expect("two numbers");
+    (width.parse().expect("a number"), height.parse().expect("a number"))
+}
+
+#[test]
+fn every_picture_fits_a_slide_and_says_what_it_leaves_out() {
+    let large = ["explain", "connect-four", "--depth", "3", "--search", "alpha-beta", "--svg", "-"];
+    let grown = ["explain", "connect-four", "--search", "uct", "--iterations", "200", "--svg", "-"];
+    for words in [&large[..], &grown] {
+        for more in [&[][..], &["--right"], &["--boards"], &["--max-width", "800"]] {
+            let answer = outplay(&[words, more].concat()).ok();
+            let (width, height) = size(&answer.out);
+            let most = if more.contains(&"800") { 800.0 } else { 1280.0 };
+            assert!(width <= most && height <= most * 9.0 / 16.0, "{words:?} {more:?}: {width} x {height}");
+            assert!(answer.out.contains("nodes are not drawn") && answer.err.contains("are not drawn"));
+        }
+    }
+    let all = outplay(&[&large[..], &["--max-width", "0"]].concat()).ok();
+    assert!(size(&all.out).0 > 2000.0, "whoever wants everything gets it");
+}
+
+#[test]
+fn steps_keep_one_size_and_one_layout() {
+    let folder = folder("frames");
+    let path = folder.join("tree.svg");
+    let path = path.to_str().expect("a path");
+    outplay(&["explain", "tree", TREE, "--search", "alpha-beta", "--steps", "--svg", path]).ok();
+    let mut places = std::collections::HashSet::new();
+    for entry in fs::read_dir(&folder).expect("a folder") {
+        let svg = fs::read_to_string(entry.expect("a file").path()).expect("a picture");
+        let boxes: Vec<&str> = svg.lines().filter(|line| line.starts_with("<rect class=\"box")).collect();
+        let place = |line: &&str| line.split_once(" x=").map(|(_, rest)| rest.to_owned());
+        places.insert((svg.lines().next().map(str::to_owned), boxes.iter().map(place).collect::<Vec<_>>()));
+        assert!(svg.contains("class=\"caption\"") && svg.contains("not yet looked at"), "{svg}");
+    }
+    assert_eq!(places.len(), 1, "one size, and every box in its place");
+    fs::remove_dir_all(folder).expect("clean up");
+}
+
+#[test]
+fn all_steps_in_one_file() {
+    let words = ["explain", "tree", TREE, "--search", "alpha-beta"];
+    let page = picture(&[&words[..], &["--html", "-"]].concat());
+    assert_eq!(page.matches("<figure").count(), 16, "going down is a step too");
+    assert!(page.contains("type=\"range\"") && page.contains("beta") && page.ends_with("</html>\n"));
+    compile_latex(&picture(&[&words[..], &["--beamer", "-"]].concat()));
+    let grid = ".48.9..36..17..2..3..6.241..9...78..67.8.9.43..53...7..369.5..4..4..83..71..4.65.";
+    let slides = picture(&["explain", "sudoku", grid, "--html", "-"]);
+    assert!(slides.matches("<figure").count() > 20, "a step each");
+    let sticks = picture(&["explain", "sticks", "5", "--search", "attractor", "--beamer", "-"]);
+    compile_latex(&sticks);
+}
+
+#[test]
+fn boards_stand_in_the_nodes_and_shapes_are_the_courses() {
+    let words = ["explain", "tic-tac-toe", "X.O/.X./..O", "--depth", "1", "--search", "minimax", "--boards"];
+    let svg = picture(&[&words[..], &["--svg", "-"]].concat());
+    assert_eq!(svg.matches("scale(0.3125)").count(), 6, "the position and its five successors");
+    let crosses = svg.matches("M10 6l14 14").count();
+    assert_eq!(crosses, 2 + 5 * 3, "each successor has one cross more");
+    compile_tikz([picture(&[&words[..], &["--tikz", "-", "--shapes", "course"]].concat()).as_str()]);
+    for game in ["chess", "checkers", "connect-four", "sticks"] {
+        let words = [
+            "explain",
+            game,
+            "--depth",
+            "1",
+            "--search",
+            "minimax",
+            "--boards",
+            "--children",
+            "2",
+            "--tikz",
+            "-",
+        ];
+        compile_tikz([picture(&words).as_str()]);
+    }
+    let triangles = picture(&[&words[..], &["--svg", "-", "--shapes", "triangles"]].concat());
+    assert!(triangles.contains("<polygon"));
+}
+
+#[test]
+fn boards_have_coordinates_and_a_legend_that_needs_no_colour() {
+    let won = picture(&["draw", "connect-four", "1212121", "--svg", "-"]);
+    let texts = svg_texts(&won);
+    assert!(
+        ["1", "7", "winning line", "player 1 (X)"].iter().all(|text| texts.contains(&(*text).to_owned())),
+        "{texts:?}"
+    );
+    assert_eq!(won.matches("stroke-width=\"4\"").count(), 5, "four framed stones and the legend");
+    let board = "...1...\n.......\n...2...\n2.0#3.#\n...#...\n.......\n...0...";
+    let step = picture(&["--lang", "fr", "explain", "lightup", board, "--svg", "-"]);
+    let texts = svg_texts(&step);
+    assert!(["0", "6", "raison"].iter().all(|text| texts.contains(&(*text).to_owned())), "{texts:?}");
+    assert!(texts.iter().any(|text| text.starts_with("1. ")), "the step is told below: {texts:?}");
 }

@@ -6,7 +6,7 @@ use crate::program::{folder, outplay, outplay_reading};
 
 #[test]
 fn a_play_of_tic_tac_toe_against_the_computer() {
-    let typed = b"b2\nnonsense\nb2\nmoves\nundo\nundo\nredo\nhint\nvalues\nhelp\nquit\n";
+    let typed = b"b2\nnonsense\nb2\nmoves\nundo\nundo\nredo\nhint\nhint\nhint\nvalues\nhelp\nquit\n";
     let ran = outplay_reading(&["play", "tic-tac-toe", "--first", "me", "--level", "10"], typed).ok();
     for words in [
         "Level 10: thinks for up to 3 s a move.",

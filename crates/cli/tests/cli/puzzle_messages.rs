@@ -31,7 +31,10 @@ fn every_answer_of_the_puzzle_commands_is_a_message() {
         assert!(matches!(answers(&["check", kind, puzzle], "")[..], [Answer::PuzzleCheck(_)]));
         assert!(matches!(answers(&["explain", kind, puzzle], "")[..], [Answer::Explanation(_)]));
         assert!(matches!(answers(&["hint", kind, puzzle], "")[..], [Answer::Hint(_)]));
-        assert!(matches!(answers(&["generate", kind, "--seed", "1"], "")[..], [Answer::PuzzleMade(_)]));
+        let made = answers(&["generate", kind, "--seed", "1", "--difficulty", "easy"], "");
+        let [Answer::PuzzleMade(made)] = &made[..] else { panic!("{made:?}") };
+        assert_eq!(made.grade.as_deref(), Some("easy"));
+        assert!(!made.techniques.is_empty() && made.solution.is_some(), "{made:?}");
         let rows = answers(&["compare", kind, puzzle, "--search", "fast"], "");
         assert!(matches!(rows[..], [Answer::Solver(_), Answer::Solver(_)]), "{rows:?}");
         let typed = format!("hint\ncheck\n{step}\nnonsense\nundo\nhelp\nsolve\n");

@@ -61,7 +61,39 @@ fn explanations_and_hints_are_spoken_in_both_languages() {
     let svg = outplay(&["explain", "sudoku", COURSE, "--step", "1", "--svg", "-"]).ok().out;
     assert!(svg.starts_with("<svg") && svg.trim_end().ends_with("</svg>"));
     outplay(&["explain", "sudoku", COURSE, "--step", "99"]).refused(1, "there is no step 99");
-    outplay(&["explain", "sudoku", EMPTY]).refused(1, "several");
+    let several = outplay(&["explain", "sudoku", EMPTY]).ok();
+    assert!(several.out.is_empty() && several.err.contains("several solutions"), "{}", several.err);
+    let open = outplay(&["--json", "explain", "sudoku", &COURSE.replace(['4', '6'], ".")]).ok().json();
+    assert_eq!((&open["solutions"], &open["complete"]), (&2.into(), &false.into()));
+    outplay(&["explain", "sudoku", "11.............."]).refused(1, "twice");
+}
+
+/// The course's own figures: two values fit into the first cell, 77 steps are tried and 34 taken back.
+#[test]
+fn backtracking_can_be_watched() {
+    let watched = ["explain", "sudoku", COURSE, "--solver", "backtracking"];
+    let told = outplay(&watched).ok();
+    assert!(told.out.contains("1.  try r1c1=2 (what fits: r1c1=2, r1c1=5)"), "{}", told.out);
+    assert!(told.err.contains("77 steps tried, 34 taken back"), "{}", told.err);
+    let json = outplay(&[&["--json"], &watched[..]].concat()).ok().json();
+    let count = |kind: &str| json["steps"].as_array().unwrap().iter().filter(|it| it["kind"] == kind).count();
+    assert_eq!((count("try"), count("take-back"), count("solved")), (77, 34, 1));
+    assert_eq!(json["boards"].as_array().unwrap().len(), 78);
+    let path = json["boards"].as_array().unwrap().iter().filter(|board| board["solved"] == true).count();
+    assert_eq!(path, 1);
+
+    let board = outplay(&[&watched[..], &["--step", "1"]].concat()).ok().out;
+    assert!(board.contains("1  2 4 8 |"), "{board}");
+    let tree = outplay(&[&watched[..], &["--dot", "-"]].concat()).ok().out;
+    assert_eq!(tree.matches("->").count(), 77, "{tree}");
+    let svg = outplay(&[&watched[..], &["--step", "77", "--svg", "-"]].concat()).ok().out;
+    assert!(svg.starts_with("<svg"), "{svg}");
+    let cut_short = outplay(&[&watched[..], &["--keep", "10"]].concat()).ok();
+    assert!(cut_short.err.contains("stopped after 10 steps"), "{}", cut_short.err);
+    outplay(&["explain", "sudoku", COURSE, "--solver", "fast"]).refused(2, "step by step");
+    outplay(&["explain", "sudoku", COURSE, "--solver", "nobody"]).refused(2, "nobody");
+    outplay(&["explain", "sudoku", COURSE, "--dot", "-"]).refused(2, "--solver");
+    outplay(&["explain", "tic-tac-toe", "--solver", "fast"]).refused(2, "--solver");
 }
 
 #[test]

@@ -5,6 +5,8 @@ use std::process::ExitCode;
 
 use clap::Args;
 use outplay::core::text::Lang;
+use outplay::draw::Figure;
+use outplay::draw::slides::{Slide, Slides};
 use outplay::graph::layers::{AttractorLayer, layers};
 use outplay::graph::picture::ArenaPicture;
 use outplay::graph::texts::DrawError;
@@ -17,6 +19,7 @@ use crate::commands::explain::{numbered, put};
 use crate::failure::Failure;
 use crate::output;
 use crate::session::Session;
+use crate::texts::Text;
 
 /// Arguments of `graph draw`. Each kind of picture goes to a file, or to standard output when none is named.
 #[derive(Args, Clone, Debug)]
@@ -41,6 +44,12 @@ pub(crate) struct DrawArgs {
     /// Write it for Mermaid
     #[arg(long, value_name = "FILE", num_args = 0..=1, default_missing_value = "-", help_heading = "Pictures")]
     mermaid: Option<PathBuf>,
+    /// All steps in one page for the browser, with a slider (`-` is standard output)
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    html: Option<PathBuf>,
+    /// All steps as slides for LaTeX's beamer
+    #[arg(long, value_name = "FILE", help_heading = "Pictures")]
+    beamer: Option<PathBuf>,
 }
 
 /// A way to draw a picture.
@@ -52,6 +61,10 @@ pub(in crate::commands) struct Wanted<'a> {
     pub(in crate::commands) files: [&'a Option<PathBuf>; 4],
     /// One picture for each of A0, A1, A2, ... of this player.
     pub(in crate::commands) steps_of: Option<Player>,
+    /// All steps in one file: a page, and slides for LaTeX.
+    pub(in crate::commands) slides: [&'a Option<PathBuf>; 2],
+    /// Whose attractor the slides show.
+    pub(in crate::commands) player: Player,
 }
 
 impl Wanted<'_> {
@@ -72,10 +85,12 @@ pub(super) fn run(args: &DrawArgs, session: &Session) -> Done {
     let arena = args.arena.load()?;
     let solution = solve(&arena, 1, session)?;
     let files = [&args.svg, &args.dot, &args.tikz, &args.mermaid];
-    let is_named = files.iter().any(|file| file.is_some());
+    let slides = [&args.html, &args.beamer];
+    let is_named = files.iter().chain(&slides).any(|file| file.is_some());
     let svg = if is_named { args.svg.clone() } else { Some(PathBuf::from("-")) };
     let files = [&svg, &args.dot, &args.tikz, &args.mermaid];
-    let wanted = Wanted { files, steps_of: args.steps.then(|| args.player.into()) };
+    let player = args.player.into();
+    let wanted = Wanted { files, steps_of: args.steps.then_some(player), slides, player };
     draw(&wanted, &arena, &solution, session)?;
     Ok(ExitCode::SUCCESS)
 }
@@ -87,6 +102,7 @@ pub(in crate::commands) fn draw(
     solution: &ArenaSolution,
     session: &Session,
 ) -> Result<(), Failure> {
+    draw_slides(wanted, arena, solution, session)?;
     let steps = wanted.steps_of.map(|player| layers(arena, solution, player));
     let kinds = wanted.kinds();
     if !session.json && kinds.iter().all(|(_, path, _)| !is_output(path)) {
@@ -110,6 +126,35 @@ pub(in crate::commands) fn draw(
                 output::answer(Answer::Picture(made))?;
             }
         }
+    }
+    Ok(())
+}
+
+/// A0, A1, A2, ... in one page or one document.
+fn draw_slides(
+    wanted: &Wanted<'_>,
+    arena: &Arena,
+    solution: &ArenaSolution,
+    session: &Session,
+) -> Result<(), Failure> {
+    let [html, beamer] = wanted.slides;
+    if html.is_none() && beamer.is_none() {
+        return Ok(());
+    }
+    let steps = layers(arena, solution, wanted.player);
+    let mut slides = Vec::new();
+    for (layer, picture) in pictures(arena, solution, Some(&steps)) {
+        let figure = Figure::Layered(picture.small_figure(session.lang).map_err(Failure::input)?);
+        let caption = layer.map_or_else(String::new, |layer| session.say(&layer.told(arena)));
+        slides.push(Slide { figure, caption });
+    }
+    let title = session.say(&Text::AttractorTitle { player: wanted.player as u8 + 1 });
+    let slides = Slides { title, lang: session.lang, slides };
+    if let Some(path) = html {
+        put(path, &slides.to_html(), session)?;
+    }
+    if let Some(path) = beamer {
+        put(path, &slides.to_beamer(), session)?;
     }
     Ok(())
 }

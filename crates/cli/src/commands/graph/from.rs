@@ -4,6 +4,7 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
+use outplay::engine::ArenaForm;
 use outplay::graph::Arena;
 use outplay::graph::format::{Format, json};
 use outplay::graph::texts::FormatProblem;
@@ -25,6 +26,9 @@ pub(crate) struct FromArgs {
     /// Keep one position for all its mirror images
     #[arg(long)]
     symmetries: bool,
+    /// The graph as courses draw it: every number of sticks with either player to move, named (10,1)
+    #[arg(long, conflicts_with = "symmetries")]
+    course: bool,
 }
 
 /// A format of arenas.
@@ -71,9 +75,9 @@ fn write_answer(arena: &Arena, mut output: impl Write) -> io::Result<()> {
 }
 
 pub(super) fn run(args: &FromArgs, session: &Session) -> Done {
-    let arena = args
-        .game
-        .explore(session, |start, exploration, watch| start.arena(args.symmetries, exploration, watch))?;
+    let form = if args.course { ArenaForm::Course } else { ArenaForm::reachable(args.symmetries) };
+    let arena =
+        args.game.explore(session, |start, exploration, watch| start.arena(form, exploration, watch))?;
     let mut output = BufWriter::new(io::stdout().lock());
     if session.json {
         write_answer(&arena, &mut output)?;

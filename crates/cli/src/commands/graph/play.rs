@@ -39,7 +39,7 @@ pub(super) fn run(args: &PlayArgs, session: &Session) -> Done {
     let strategy = Strategy::of(&arena, &solution);
     let human = args.player.into();
     let mut input = io::stdin().lock();
-    let dialogue = Dialogue { session, input: &mut input };
+    let dialogue = Dialogue::new(session, &mut input);
     Walk { dialogue, arena: &arena, solution, strategy, human, path: vec![from] }.play()?;
     Ok(ExitCode::SUCCESS)
 }

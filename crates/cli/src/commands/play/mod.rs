@@ -1,5 +1,7 @@
 //! `outplay play`: people and the computer at one table.
 
+mod advice;
+mod ending;
 mod round;
 mod saved;
 mod table;
@@ -11,7 +13,6 @@ use outplay::engine::{Clocks, Position, Session as Play, Thinker};
 use outplay::wire::{Answer, PlayEvent, Seat};
 
 use super::Done;
-use super::analyse::DEFAULT_SEARCH;
 use crate::args::{First, PlayArgs};
 use crate::dialogue::Dialogue;
 use crate::failure::Failure;
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
     play.set_clocks(args.clock.map(Clocks::from));
     let table = Table { play, seats };
     let mut input = io::stdin().lock();
-    let mut round = Round::new(Dialogue { session, input: &mut input }, table);
+    let mut round = Round::new(Dialogue::new(session, &mut input), table);
     round.introduce(args.humans)?;
     round.play()?;
     Ok(ExitCode::SUCCESS)
@@ -47,7 +48,7 @@ pub(crate) fn run(args: &PlayArgs, session: &Session) -> Done {
 /// The computer that the command line asks for: a level, unless limits are set.
 fn thinker(args: &PlayArgs, start: &dyn Position, session: &Session, seed: u64) -> Result<Thinker, Failure> {
     let game = start.entry();
-    let plan = args.search.plan(game.solving_search().unwrap_or(DEFAULT_SEARCH))?;
+    let plan = args.search.plan(game.solving_search().unwrap_or(game.usual_search()))?;
     let limits = plan.limits(&args.search.limits(session.limits()));
     let is_limited = limits.depth.is_some() || limits.nodes.is_some() || limits.time.is_some();
     let made = if is_limited {

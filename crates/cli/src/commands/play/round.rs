@@ -18,7 +18,7 @@ use crate::session::Session;
 use crate::texts::Text;
 
 /// What follows a line that a person typed.
-enum Next {
+pub(super) enum Next {
     /// The play goes on.
     GoOn,
     /// The person leaves.
@@ -27,20 +27,22 @@ enum Next {
 
 /// A play with people.
 pub(super) struct Round<'a> {
-    dialogue: Dialogue<'a>,
-    table: Table,
+    pub(super) dialogue: Dialogue<'a>,
+    pub(super) table: Table,
     /// Who gave up or ran out of time, if anyone did.
-    forfeited: Option<Player>,
+    pub(super) forfeited: Option<Player>,
+    /// How many hints were given since the last move: each tells more.
+    pub(super) hints: u8,
     /// Since when the clock of the side to move runs.
     turn_began: Instant,
 }
 
 impl<'a> Round<'a> {
     pub(super) fn new(dialogue: Dialogue<'a>, table: Table) -> Self {
-        Self { dialogue, table, forfeited: None, turn_began: Instant::now() }
+        Self { dialogue, table, forfeited: None, hints: 0, turn_began: Instant::now() }
     }
 
-    fn session(&self) -> &'a Session {
+    pub(super) fn session(&self) -> &'a Session {
         self.dialogue.session
     }
 
@@ -49,13 +51,19 @@ impl<'a> Round<'a> {
         if humans < 2
             && let Some(level) = self.table.play.thinks_by().level()
         {
-            let meaning = self.session().say(&match (level.depth, level.random_percent) {
+            let meaning = self.session().say(&match (level.depth, level.nodes, level.random_percent) {
                 _ if level.perfect => Text::LevelPerfect,
-                (Some(depth), 0) => Text::LevelDepth { depth },
-                (Some(depth), percent) => Text::LevelBlunder { depth, percent },
-                (None, _) => Text::LevelTime { seconds: level.time.as_secs() },
+                (_, Some(playouts), percent) => Text::LevelPlayouts { playouts, percent },
+                (Some(depth), None, 0) => Text::LevelDepth { depth },
+                (Some(depth), None, percent) => Text::LevelBlunder { depth, percent },
+                (None, None, _) => Text::LevelTime { seconds: level.time.as_secs() },
             });
             self.dialogue.show(&Text::LevelMeans { level: level.number, meaning })?;
+        }
+        if let Some(player) = self.table.only_person() {
+            let sign = self.table.sign_of(player, self.session().signs_at_table());
+            let sign = sign.map_or_else(String::new, |sign| format!(" ({sign})"));
+            self.dialogue.show(&Text::YouAre { player: self.table.play.game().player(player), sign })?;
         }
         if humans > 0 { self.dialogue.show(&Text::PlayHelp) } else { Ok(()) }
     }
@@ -65,7 +73,11 @@ impl<'a> Round<'a> {
         self.draw()?;
         loop {
             if let Some(outcome) = self.outcome() {
-                return self.end(outcome);
+                self.end(outcome)?;
+                match self.after_play()? {
+                    Next::GoOn => continue,
+                    Next::Leave => return Ok(()),
+                }
             }
             match self.table.turn() {
                 Seat::Computer => self.computer_moves()?,
@@ -106,6 +118,9 @@ impl<'a> Round<'a> {
     }
 
     fn leave(&self) -> Result<(), Failure> {
+        if self.dialogue.is_at_terminal() {
+            self.dialogue.show(&Text::PositionLine { position: self.table.position().write() })?;
+        }
         self.dialogue.event_or(|| PlayEvent::Leave { position: self.table.position().write() }, &Text::Bye)
     }
 
@@ -145,7 +160,8 @@ impl<'a> Round<'a> {
     }
 
     /// Tells the move that was made last.
-    fn tell_move(&self, player: Player, by: Seat) -> Result<(), Failure> {
+    fn tell_move(&mut self, player: Player, by: Seat) -> Result<(), Failure> {
+        self.hints = 0;
         let mv = self.table.play.moves().last().map(|mv| mv.text.clone()).unwrap_or_default();
         let played = Text::Played { who: self.name(player), mv: mv.clone() };
         let event = || PlayEvent::Move {
@@ -158,7 +174,7 @@ impl<'a> Round<'a> {
         self.dialogue.event_or(event, &played)
     }
 
-    fn name(&self, player: Player) -> String {
+    pub(super) fn name(&self, player: Player) -> String {
         match self.table.seats {
             [first, second] if first == second => self.session().say(&self.table.play.game().player(player)),
             _ if self.table.seat(player) == Seat::Human => self.session().say(&Text::You),
@@ -174,6 +190,7 @@ impl<'a> Round<'a> {
             Some(Command::Help) => self.dialogue.tell(&Text::PlayHelp)?,
             Some(Command::Moves) => self.tell_moves()?,
             Some(Command::Hint) => self.hint()?,
+            Some(Command::Why) => self.why()?,
             Some(Command::Values) => self.values()?,
             Some(Command::Undo) => self.undo()?,
             Some(Command::Redo) => self.redo()?,
@@ -199,16 +216,18 @@ impl<'a> Round<'a> {
             Ok(mv) => {
                 self.table.play.play(mv.number).map_err(Failure::Input)?;
                 self.tell_move(player, Seat::Human)?;
-                self.draw()
+                // The computer answers at once, and its answer is shown: one board a turn is enough.
+                let is_answered = self.table.turn() == Seat::Computer && self.outcome().is_none();
+                if is_answered { Ok(()) } else { self.draw() }
             }
         }
     }
 
-    fn draw(&self) -> Result<(), Failure> {
+    pub(super) fn draw(&self) -> Result<(), Failure> {
         if self.session().json {
             return Ok(());
         }
-        output::line(format!("\n{}\n", self.session().drawn(&self.table.position().board())))?;
+        output::line(format!("\n{}\n", self.session().at_table(&self.table.play.board())))?;
         let Some([first, second]) = self.clocks().map(|left| left.map(clock_face)) else { return Ok(()) };
         self.dialogue.show(&Text::ClocksShow { first, second })
     }
@@ -223,7 +242,7 @@ impl<'a> Round<'a> {
     }
 
     /// What the computer thinks of the position.
-    fn think(&mut self, all_moves: bool) -> Result<AnalysisAnswer, Failure> {
+    pub(super) fn think(&mut self, all_moves: bool) -> Result<AnalysisAnswer, Failure> {
         let (session, play) = (self.session(), &mut self.table.play);
         let thought =
             session.interruptible(|| play.think(all_moves, &mut |event| show_progress(&event, session)));
@@ -231,13 +250,6 @@ impl<'a> Round<'a> {
             output::clear_progress();
         }
         thought.map_err(Failure::Input)
-    }
-
-    fn hint(&mut self) -> Result<(), Failure> {
-        let analysis = self.think(false)?;
-        let value = self.table.play.game().show_value(&analysis.value, self.session().lang);
-        let mv = analysis.best.as_ref().map(|best| best.text.clone()).unwrap_or_default();
-        self.dialogue.event_or(|| PlayEvent::Hint { analysis }, &Text::HintMove { mv, value })
     }
 
     fn values(&mut self) -> Result<(), Failure> {
@@ -248,7 +260,8 @@ impl<'a> Round<'a> {
         show_moves(self.table.play.game(), &analysis, self.session())
     }
 
-    fn undo(&mut self) -> Result<(), Failure> {
+    pub(super) fn undo(&mut self) -> Result<(), Failure> {
+        self.hints = 0;
         if self.table.undo() { self.draw() } else { self.dialogue.tell(&Text::NothingToUndo) }
     }
 
@@ -268,7 +281,7 @@ impl<'a> Round<'a> {
         self.dialogue.tell(&if is_alone { Text::YouResign } else { Text::Resigned { who } })
     }
 
-    fn save(&self, path: &Path) -> Result<(), Failure> {
+    pub(super) fn save(&self, path: &Path) -> Result<(), Failure> {
         let shown = path.display().to_string();
         self.dialogue.tell(&match saved::save(path, &self.table) {
             Ok(()) => Text::Saved { path: shown },
@@ -277,7 +290,7 @@ impl<'a> Round<'a> {
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        match saved::load(path, self.session()) {
+        match saved::load(path, &self.table, self.session()) {
             Ok(table) => {
                 self.table = table;
                 self.dialogue.tell(&Text::Loaded { path: path.display().to_string() })?;

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use outplay::core::checksum;
 use outplay::core::text::BoxError;
-use outplay::engine::{PlayRecord, Session as Play};
+use outplay::engine::{PlayRecord, Session as Play, Thinker};
 use outplay::wire::Seat;
 
 use super::table::Table;
@@ -49,6 +49,7 @@ fn in_own_format(path: &Path, table: &Table) -> Option<Result<String, BoxError>>
         Seat::Computer => "outplay",
     };
     game.write_play(&PlayRecord {
+        settings: table.play.settings(),
         start: &table.play.start().write(),
         moves: &table.play.move_texts(),
         outcome: table.position().result(),
@@ -75,8 +76,12 @@ fn holds_this_play(path: &Path, table: &Table) -> bool {
     starts_here && play.moves.iter().zip(table.play.move_texts()).all(|(saved, played)| saved.text == played)
 }
 
-/// Loads a play.
-pub(super) fn load(path: &Path, session: &Session) -> Result<Table, BoxError> {
+/// Loads a play: one that was saved, or the first of a file in the format of the game at the table, which then goes on.
+pub(super) fn load(path: &Path, table: &Table, session: &Session) -> Result<Table, BoxError> {
+    let extension = table.play.game().play_extension();
+    if extension.is_some_and(|it| path.extension().is_some_and(|found| found.eq_ignore_ascii_case(it))) {
+        return load_from_own_format(path, table);
+    }
     let text = fs::read_to_string(path).map_err(|error| file_problem(path, &error))?;
     if text.rfind(CHECKSUM).is_some_and(|end| text[end..] != checksum_line(&text[..end])) {
         return Err(Text::SaveDamaged { path: path.display().to_string() }.into());
@@ -89,6 +94,26 @@ pub(super) fn load(path: &Path, session: &Session) -> Result<Table, BoxError> {
         Some(&[first, second]) => Ok(Table { play, seats: [first, second] }),
         _ => Err(Text::SaveBadSeats { text: line.to_owned() }.into()),
     }
+}
+
+fn load_from_own_format(path: &Path, table: &Table) -> Result<Table, BoxError> {
+    let game = table.play.game();
+    let file = File::open(path).map_err(|error| file_problem(path, &error))?;
+    let none = || Text::NotOfThisGame { path: path.display().to_string(), game: game.name().to_owned() };
+    let mut stored =
+        game.read_plays(Box::new(file)).and_then(|mut plays| plays.next()).ok_or_else(none)??;
+    let thinks = table.play.thinks_by();
+    let request = thinks.request();
+    let thinker = match thinks.level() {
+        Some(level) => {
+            Thinker::at_level(game, level.number, request.plan().clone(), request.limits(), thinks.seed())
+        }
+        None => Thinker::new(game, request.plan().clone(), request.limits(), thinks.seed()),
+    }?;
+    let start = stored.positions.swap_remove(0);
+    let mut play = Play::new(start, table.play.settings().clone(), thinker);
+    stored.moves.iter().try_for_each(|mv| play.play(mv.number).map(|_| ()))?;
+    Ok(Table { play, seats: table.seats })
 }
 
 fn word(seat: Seat) -> &'static str {

@@ -2,8 +2,9 @@
 
 use outplay::core::Player;
 use outplay::core::text::BoxError;
+use outplay::draw::board::{Signs, sign};
 use outplay::engine::{Position, Session as Play};
-use outplay::wire::Seat;
+use outplay::wire::{Board, Seat};
 
 /// A play, and who sits where.
 pub(super) struct Table {
@@ -24,6 +25,19 @@ impl Table {
     /// Who moves now.
     pub(super) fn turn(&self) -> Seat {
         self.seat(self.position().to_move())
+    }
+
+    /// The one person at the table, if there is one.
+    pub(super) fn only_person(&self) -> Option<Player> {
+        let person = [Player::First, Player::Second].into_iter().find(|&it| self.seat(it) == Seat::Human);
+        person.filter(|&it| self.seat(!it) == Seat::Computer)
+    }
+
+    /// The sign of a player's stones, where all of them are alike.
+    pub(super) fn sign_of(&self, player: Player, signs: Signs) -> Option<char> {
+        let Board::Grid(grid) = self.position().board() else { return None };
+        let mut own = grid.pieces.iter().filter(|kind| kind.player == Some(player.into()));
+        own.next().filter(|_| own.next().is_none()).map(|kind| sign(kind, signs))
     }
 
     /// Takes back moves until a person is to move again; says whether there was anything to take back.

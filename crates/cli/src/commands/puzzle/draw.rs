@@ -2,8 +2,7 @@
 
 use std::process::ExitCode;
 
-use outplay::draw::board::{Signs, text};
-use outplay::draw::svg;
+use outplay::draw::board::{BoardPicture, Signs, text};
 use outplay::puzzles::PuzzleEntry;
 use outplay::wire::{Answer, Drawing};
 
@@ -18,7 +17,8 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &DrawArgs, session: &Ses
     let puzzle = only(kind, &args.source)?;
     let board = puzzle.board();
     if let Some(path) = &args.svg {
-        put(path, &svg::board(&board, &puzzle.compact()), session)?;
+        let picture = BoardPicture { board: &board, title: &puzzle.compact(), caption: None };
+        put(path, &picture.to_svg(session.lang), session)?;
         return Ok(ExitCode::SUCCESS);
     }
     let drawn = if args.plain { text(&board, Signs::Plain) } else { session.drawn(&board) };

@@ -4,13 +4,16 @@ use std::ops::ControlFlow;
 use std::process::ExitCode;
 
 use outplay::core::limits::Limits;
+use outplay::draw::Figure;
+use outplay::draw::board::BoardPicture;
+use outplay::draw::slides::{Slide, Slides};
 use outplay::puzzles::entry::ExplanationEnd;
-use outplay::puzzles::{AnyDeduction, AnyPuzzle, PuzzleEntry, PuzzleQuestion};
+use outplay::puzzles::{AnyDeduction, AnyPuzzle, PuzzleEntry};
 use outplay::wire::{Answer, DeductionView};
 
-use super::refuse_improper;
 use super::source::only;
 use super::texts::PuzzleText;
+use super::watch;
 use crate::args::ExplainArgs;
 use crate::commands::Done;
 use crate::commands::explain::{numbered, put};
@@ -19,11 +22,15 @@ use crate::output::{self, LABEL, styled};
 use crate::session::Session;
 
 pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &ExplainArgs, session: &Session) -> Done {
+    if let Some(solver) = &args.solver {
+        return watch::run(kind, solver, args, session);
+    }
+    if args.dot.is_some() || args.tikz.is_some() || args.mermaid.is_some() {
+        return Err(Failure::usage(PuzzleText::TreeNeedsSolver));
+    }
     let puzzle = only(kind, &args.source)?;
     let limits = Limits { time: args.search.time, ..session.limits() };
-    let question = PuzzleQuestion { solver: kind.recommended(), at_most: 2 };
-    refuse_improper(&puzzle.solve(question, &limits).answer())?;
-    let mut told = Told { args, session, number: 0, steps: Vec::new() };
+    let mut told = Told { args, session, number: 0, steps: Vec::new(), slides: Vec::new() };
     let mut failure = None;
     let end = puzzle.explain(&limits, &mut |deduction| {
         failure = told.tell(deduction).err();
@@ -31,6 +38,9 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &ExplainArgs, session: &
     });
     if let Some(failure) = failure {
         return Err(failure);
+    }
+    if end.solutions == 0 && !end.stopped {
+        return Err(Failure::input(PuzzleText::Unsolvable));
     }
     told.finish(&*puzzle, &end)
 }
@@ -42,6 +52,8 @@ struct Told<'a> {
     number: usize,
     /// The steps that are wanted, for machines.
     steps: Vec<DeductionView>,
+    /// The pictures of one page or document.
+    slides: Vec<Slide>,
 }
 
 impl Told<'_> {
@@ -57,14 +69,47 @@ impl Told<'_> {
                 output::line(format!("{} {reason}", styled(LABEL, format!("{number:>3}."))))?;
             }
         }
-        match (&self.args.svg, self.args.step) {
-            (Some(path), Some(step)) if step == number => put(path, &deduction.draw(), session),
-            (Some(path), None) => put(&numbered(path, number), &deduction.draw(), session),
-            _ => Ok(()),
+        self.picture(deduction)
+    }
+
+    /// Draws a step if its picture is wanted: all of them when steps are asked for, else one.
+    fn picture(&mut self, deduction: &dyn AnyDeduction) -> Result<(), Failure> {
+        let (number, session) = (self.number, self.session);
+        let caption = format!("{number}. {}", deduction.reason(session.lang));
+        if self.wants_slides() {
+            let figure = Figure::Board(deduction.board(), caption.clone());
+            self.slides.push(Slide { figure, caption: caption.clone() });
+        }
+        let Some(path) = &self.args.svg else { return Ok(()) };
+        let (board, wanted) = (deduction.board(), self.args.step.unwrap_or(1));
+        let draw =
+            || BoardPicture { board: &board, title: &caption, caption: Some(&caption) }.to_svg(session.lang);
+        match self.args.steps {
+            true => put(&numbered(path, number), &draw(), session),
+            false if number == wanted => put(path, &draw(), session),
+            false => Ok(()),
         }
     }
 
-    fn finish(self, puzzle: &dyn AnyPuzzle, end: &ExplanationEnd) -> Done {
+    fn wants_slides(&self) -> bool {
+        self.args.pictures.html.is_some() || self.args.pictures.beamer.is_some()
+    }
+
+    /// All steps in one page or one document.
+    fn put_slides(&mut self, title: String) -> Result<(), Failure> {
+        let slides = std::mem::take(&mut self.slides);
+        let slides = Slides { title, lang: self.session.lang, slides };
+        if let Some(path) = &self.args.pictures.html {
+            put(path, &slides.to_html(), self.session)?;
+        }
+        if let Some(path) = &self.args.pictures.beamer {
+            put(path, &slides.to_beamer(), self.session)?;
+        }
+        Ok(())
+    }
+
+    fn finish(mut self, puzzle: &dyn AnyPuzzle, end: &ExplanationEnd) -> Done {
+        self.put_slides(puzzle.kind().to_owned())?;
         if let Some(number) = self.args.step.filter(|&step| step > self.number) {
             return Err(Failure::input(PuzzleText::NoSuchStep { number, steps: self.number }));
         }
@@ -80,6 +125,7 @@ impl Told<'_> {
         let session = self.session;
         session.say(&match end.hardest {
             _ if end.stopped => PuzzleText::GaveUp,
+            _ if end.solutions > 1 => PuzzleText::SeveralRemain,
             _ if !end.complete => PuzzleText::Incomplete,
             None => PuzzleText::NothingToDo,
             Some((_, hardest)) => PuzzleText::Difficulty {

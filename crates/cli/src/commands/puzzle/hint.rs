@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use outplay::draw::board::BoardPicture;
 use outplay::puzzles::{AnyDeduction, PuzzleEntry, Solving};
 use outplay::wire::Answer;
 
@@ -24,7 +25,9 @@ pub(crate) fn run(kind: &'static dyn PuzzleEntry, args: &HintArgs, session: &Ses
     }
     let advice = Advice::of(&*solving);
     if let (Some(path), Some(deduction)) = (&args.svg, &advice.deduction) {
-        put(path, &deduction.draw(), session)?;
+        let (board, caption) = (deduction.board(), advice.in_words(args.degree, session));
+        let picture = BoardPicture { board: &board, title: &caption, caption: Some(&caption) };
+        put(path, &picture.to_svg(session.lang), session)?;
     }
     if session.json {
         output::answer(Answer::Hint(solving.advice(session.lang)))?;

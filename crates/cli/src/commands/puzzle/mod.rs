@@ -7,10 +7,12 @@ pub(crate) mod explain;
 pub(crate) mod generate;
 pub(crate) mod hint;
 pub(crate) mod play;
+mod saved;
 pub(crate) mod solve;
 mod solve_many;
 mod source;
 pub(crate) mod texts;
+mod watch;
 
 use outplay::puzzles::{PuzzleEntry, SolverAnswer};
 

@@ -27,9 +27,26 @@ texts! {
         Ungraded => "beyond all grades", "au-delà de tous les degrés";
         NothingToDo => "the puzzle is solved already", "le casse-tête est déjà résolu";
         Incomplete => "no further deduction is known", "aucune autre déduction n'est connue";
+        SeveralRemain =>
+            "there are several solutions: what they share is deduced as far as our techniques go, the rest is open",
+            "il y a plusieurs solutions : ce qu'elles partagent est déduit aussi loin que vont nos techniques, le reste est ouvert";
         NoSuchStep { number: usize, steps: usize } =>
             "there is no step {number}: the explanation has {steps}",
             "il n'y a pas d'étape {number} : l'explication en a {steps}";
+        NoBacktracking { solver: String } =>
+            "the solver '{solver}' does not go forward and back step by step; those that backtrack do",
+            "le solveur « {solver} » n'avance ni ne recule pas à pas ; ceux qui reviennent en arrière le font";
+        TreeNeedsSolver =>
+            "deductions make no tree; --solver NAME watches a solver that backtracks",
+            "des déductions ne font pas d'arbre ; --solver NOM montre un solveur qui revient en arrière";
+        Givens => "the puzzle", "le casse-tête";
+        DeadEnd => "dead end", "impasse";
+        WatchEnd { tried: String, back: String } =>
+            "{tried} ‹step|steps› tried, {back} taken back",
+            "{tried} ‹essai|essais›, {back} ‹repris|repris›";
+        WatchStopped { tried: String, back: String } =>
+            "stopped after {tried} ‹step|steps›, {back} taken back; --keep N watches more",
+            "arrêté après {tried} ‹essai|essais›, {back} ‹repris|repris› ; --keep N en montre plus";
         Valid => "valid: one solution", "valide : une seule solution";
         Minimal => "minimal: no given can be left out", "minimal : aucune donnée n'est superflue";
         NotMinimal { number: usize, places: String } =>
@@ -38,11 +55,17 @@ texts! {
         NotValidNone => "not valid: no solution", "non valide : pas de solution";
         NotValidSeveral => "not valid: several solutions", "non valide : plusieurs solutions";
         Stopped => "stopped before the puzzle was made", "arrêté avant que le casse-tête ne soit fait";
-        NotMade => "no such puzzle was found; try another seed, or ask for less", "aucun tel casse-tête trouvé ; essayez une autre graine, ou demandez moins";
+        NotMade { seconds: String } => "no such puzzle was found within {seconds} (--time); try another seed, or ask for less", "aucun tel casse-tête trouvé en {seconds} (--time) ; essayez une autre graine, ou demandez moins";
+        Making { number: u32, of: u32 } => "making puzzle {number} of {of}", "casse-tête {number} sur {of}";
+        SheetCaption { number: usize, grade: String, seed: u64 } => "{number}. {grade}, seed {seed}", "{number}. {grade}, graine {seed}";
+        SheetSolutions { title: String } => "{title}: solutions", "{title} : solutions";
         BadSize { text: String } => "'{text}' is not a size: expected 9 or 9x9", "« {text} » n'est pas une taille : 9 ou 9x9 attendu";
         PlayHelp { example: String } =>
-            "Type a step such as {example}, or: hint, check, undo, show, solve, help, quit.",
-            "Tapez un coup comme {example}, ou : conseil, vérifier, annuler, montrer, solution, aide, quitter.";
+            "Type a step such as {example}, or: hint, why, check, candidates, undo, show, save FILE, load FILE, solve, help, quit.",
+            "Tapez un coup comme {example}, ou : conseil, pourquoi, vérifier, candidats, annuler, montrer, enregistrer FICHIER, charger FICHIER, solution, aide, quitter.";
+        NoCandidates => "There are no candidates to show here.", "Il n'y a pas de candidats à montrer ici.";
+        ThatIsIt => "That is the solution.", "Voilà la solution.";
+        NotASave { path: String } => "{path} is no saved puzzle of this kind", "{path} n'est pas un casse-tête enregistré de ce genre";
         AllRight => "No mistake so far.", "Aucune erreur jusqu'ici.";
         Mistakes { steps: String } => "Wrong: {steps}", "Faux : {steps}";
         Solved => "Solved!", "Résolu !";
