@@ -1,7 +1,5 @@
 //! Many at once: on several threads, answered in order.
 
-use std::thread;
-
 use numpy::ndarray::Array2;
 use numpy::{
     IntoPyArray, PyArray1, PyArray2, PyArrayMethods, PyReadonlyArray2, PyReadwriteArray2,
@@ -10,6 +8,7 @@ use numpy::{
 use outplay::core::Limits;
 use outplay::core::limits::StopFlag;
 use outplay::core::text::BoxError;
+use outplay::core::threads::side_by_side;
 use outplay::engine::{ExactQuestion, ExactSolver, Settings, SolverSettings};
 use outplay::puzzles::sudoku::fast::Fast;
 use outplay::puzzles::{AnyAnswer, PuzzleSource};
@@ -26,16 +25,8 @@ fn shared<Q: Sync, A: Send>(
     answer: impl Fn(&[Q]) -> Vec<A> + Sync,
 ) -> Vec<A> {
     let share = questions.len().div_ceil(threads.max(1)).max(1);
-    thread::scope(|scope| {
-        let answer = &answer;
-        let shares: Vec<_> =
-            questions.chunks(share).map(|share| scope.spawn(move || answer(share))).collect();
-        let join = |share: thread::ScopedJoinHandle<'_, Vec<A>>| match share.join() {
-            Ok(answers) => answers,
-            Err(panic) => std::panic::resume_unwind(panic),
-        };
-        shares.into_iter().flat_map(join).collect()
-    })
+    let answer = &answer;
+    side_by_side(questions.chunks(share).map(|share| move || answer(share))).into_iter().flatten().collect()
 }
 
 /// Solves puzzles that are given as texts; what is wrong with one is its answer.
@@ -97,7 +88,7 @@ pub(crate) fn solve_positions(
     let ask = ExactQuestion { sign_only: weak, all_moves: false, line: 0, threads: 1 };
     let answers = work::interruptible(py, &stop, || {
         shared(&texts, threads, |texts| {
-            let solve = |text: &String| solver.solve(text, ask, &limits, &|_| ());
+            let solve = |text: &String| solver.solve_text(text, ask, &limits);
             texts.iter().map(solve).collect::<Vec<Result<ExactAnswer, BoxError>>>()
         })
     })?;
@@ -143,20 +134,18 @@ pub(crate) fn solve_grids<'py>(
         let shares = cells.chunks(share).zip(solutions.chunks_mut(share)).zip(counts.chunks_mut(share));
         let shares: Vec<_> = shares.collect();
         work::interruptible(py, &stop, || {
-            thread::scope(|scope| {
-                for ((cells, solutions), counts) in shares {
-                    let limits = &limits;
-                    scope.spawn(move || {
-                        let mut places = solutions.iter_mut().zip(counts);
-                        Fast::default().solve_batch(cells, at_most.into(), limits, |answer| {
-                            if let Some((solution, count)) = places.next() {
-                                *count = answer.count.min(u8::MAX.into()) as u8;
-                                *solution = answer.solution.unwrap_or([0; 81]);
-                            }
-                        });
+            let limits = &limits;
+            side_by_side(shares.into_iter().map(|((cells, solutions), counts)| {
+                move || {
+                    let mut places = solutions.iter_mut().zip(counts);
+                    Fast::default().solve_batch(cells, at_most.into(), limits, |answer| {
+                        if let Some((solution, count)) = places.next() {
+                            *count = answer.count.min(u8::MAX.into()) as u8;
+                            *solution = answer.solution.unwrap_or([0; 81]);
+                        }
                     });
                 }
-            });
+            }))
         })?;
     }
     Ok((out, counts.into_pyarray(py)))

@@ -7,7 +7,7 @@ use outplay::core::Limits;
 use outplay::core::limits::Budget;
 use outplay::draw::board::{Signs, text as board_text};
 use outplay::draw::svg;
-use outplay::engine::{ExactQuestion, Position, Settings, SolverSettings};
+use outplay::engine::{ArenaForm, ExactQuestion, Position, Settings, SolverSettings};
 use outplay::graph::game::Exploration;
 use outplay::wire::{
     AnalysisAnswer, Answer, BoundKind, GameResult, MoveCount, MoveView, PerftCount, milliseconds,
@@ -22,8 +22,6 @@ use crate::table::{Manner, Table};
 use crate::tree::PyTree;
 use crate::{catalogue, error, language, message};
 
-/// The search of `analyse` and `explain` when none is named.
-const DEFAULT_SEARCH: &str = "pvs";
 /// The search of `solve` when none is named and the game knows no better one.
 const EXACT_SEARCH: &str = "pvs:exact=on";
 /// How many iterations of a Monte-Carlo search are explained when nothing is said.
@@ -245,7 +243,8 @@ impl PyPosition {
         terms: bool,
         progress: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Py<PyAny>> {
-        let (bounds, search) = (Bounds { depth, nodes, time }, search.unwrap_or(DEFAULT_SEARCH));
+        let (bounds, search) =
+            (Bounds { depth, nodes, time }, search.unwrap_or(self.table.entry().usual_search()));
         let question = Question::new(py, self.table.entry(), search, eval, bounds, progress)?;
         let mut analysis = self.analysis(py, &question.with_all_moves(all_moves).limited())?;
         if terms {
@@ -281,7 +280,7 @@ impl PyPosition {
                 let limits = bounds.limits()?;
                 let answer = self.table.work(py, Manner::default(), |position, trouble| {
                     let limits = Limits { stop: trouble.stop().clone(), ..limits };
-                    solver.solve(&position.write(), ask, &limits, &|_| ())
+                    solver.solve(position, ask, &limits, &|_| ())
                 })?;
                 let answer = answer.map_err(|problem| error::of_error(py, problem))?;
                 return message::to_python(py, Answer::Exact(answer));
@@ -310,7 +309,8 @@ impl PyPosition {
         children: usize,
         steps: bool,
     ) -> PyResult<PyTree> {
-        let (bounds, search) = (Bounds { depth, nodes, time }, search.unwrap_or(DEFAULT_SEARCH));
+        let (bounds, search) =
+            (Bounds { depth, nodes, time }, search.unwrap_or(self.table.entry().usual_search()));
         let question = Question::new(py, self.table.entry(), search, eval, bounds, None)?;
         let limits = question.limits().clone();
         let limits = if question.algorithm().grows_tree() {
@@ -340,7 +340,7 @@ impl PyPosition {
     ) -> PyResult<Py<PyAny>> {
         let unlimited = depth.is_none() && nodes.is_none() && time.is_none();
         let bounds = Bounds { depth, nodes, time: if unlimited { Some(1.0) } else { time } };
-        let search = search.unwrap_or(DEFAULT_SEARCH);
+        let search = search.unwrap_or(self.table.entry().usual_search());
         let question = Question::new(py, self.table.entry(), search, eval, bounds, None)?;
         let best: Option<MoveView> = self.analysis(py, &question)?.best;
         best.map_or_else(|| Ok(py.None()), |best| message::part(py, "MoveView", &best))
@@ -389,20 +389,21 @@ impl PyPosition {
     fn arena(&self, py: Python<'_>, merged: bool, positions: Option<u64>) -> PyResult<PyArena> {
         let arena = self.table.work(py, Manner::default(), |position, trouble| {
             let limits = Limits { stop: trouble.stop().clone(), nodes: positions, ..Limits::default() };
-            position.arena(merged, &Exploration { memory: None, limits }, &mut |_| ())
+            position.arena(ArenaForm::reachable(merged), &Exploration { memory: None, limits }, &mut |_| ())
         })?;
         Ok(PyArena::of(arena.map_err(|problem| error::of_error(py, problem))?))
     }
 
     /// A play from here against the computer at a level from 1 to 10; `you` are player 1 or 2.
-    #[pyo3(signature = (level = 6, *, you = None, search = "pvs", seed = 0))]
+    #[pyo3(signature = (level = 6, *, you = None, search = None, seed = 0))]
     fn play_against(
         slf: &Bound<'_, Self>,
         level: u8,
         you: Option<u8>,
-        search: &str,
+        search: Option<&str>,
         seed: u64,
     ) -> PyResult<PyPlay> {
+        let search = search.unwrap_or(slf.get().table.entry().usual_search());
         let you = you.map_or_else(|| slf.get().to_move(slf.py()), Ok)?;
         PyPlay::new(slf, level, search, you, seed)
     }

@@ -106,7 +106,7 @@ impl Question {
     pub(crate) fn manner(&self) -> Manner {
         let threads = match self.algorithm() {
             Algorithm::Pvs(plan) => plan.threads,
-            Algorithm::Mcts(plan) => plan.threads,
+            Algorithm::Mcts(plan) => plan.search.threads,
             _ => 1,
         };
         Manner { calls_python: self.evaluate.is_some(), is_parallel: threads > 1 }

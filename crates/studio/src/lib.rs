@@ -19,6 +19,7 @@ use axum::Router;
 use axum::routing::{any, get, post};
 use outplay::catalogue::Catalogue;
 use outplay::core::limits::StopFlag;
+use outplay::core::threads::obtainable;
 use outplay::service::Service;
 use tokio::net::TcpListener;
 
@@ -43,6 +44,8 @@ impl Default for ServeOptions {
 
 /// How often the server looks whether it is to stop.
 const STOP_TICK: Duration = Duration::from_millis(50);
+/// The threads without which nothing is served, this one among them.
+const THREADS: usize = 4;
 /// How long open connections may take to say good-bye.
 const FAREWELL: Duration = Duration::from_millis(300);
 
@@ -59,6 +62,10 @@ pub fn serve(
     stop: &StopFlag,
     ready: impl FnOnce(&str),
 ) -> io::Result<()> {
+    // The runtime takes threads for granted: two that serve, and one that works.
+    if obtainable(THREADS) < THREADS {
+        return Err(io::Error::new(io::ErrorKind::WouldBlock, "no threads can be had"));
+    }
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build()?;
     let served = runtime.block_on(run(catalogue, options, stop.clone(), ready));
     runtime.shutdown_timeout(FAREWELL);

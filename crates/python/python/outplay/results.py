@@ -29,8 +29,17 @@ Tone = Literal["plain", "wall", "lit", "given"]
 #: What is wrong with a move.
 MoveMark = Literal["dubious", "mistake", "blunder"]
 
+#: What is counted.
+SizeOf = Literal["boards", "positions", "plays", "best-case", "branching", "length"]
+
+#: How sure a number is.
+Certainty = Literal["exact", "bound", "estimate", "published"]
+
 #: Who sits at the table.
 Seat = Literal["human", "computer"]
+
+#: What a backtracking solver can do.
+BacktrackKind = Literal["try", "stuck", "take-back", "solved"]
 
 #: Why a position is in an attractor.
 LayerReason = Literal["victory", "own-move", "all-moves"]
@@ -275,6 +284,8 @@ class Board(Record):
         The cells that have something to show.
     shapes : List[BoardShape]
         Arrows and lines over the board.
+    dots : List[Place]
+        Crossings with a dot by which people find their way, such as the stars of Go.
     boxes : Optional[Place]
         Sudoku's boxes and the like: thick lines after every so many columns and rows.
     sizes : List[int]
@@ -298,6 +309,7 @@ class Board(Record):
     pieces: List[PieceKind] = field(default_factory=list, metadata={"read": listed("PieceKind")})
     cells: List[BoardCell] = field(default_factory=list, metadata={"read": listed("BoardCell")})
     shapes: List[BoardShape] = field(default_factory=list, metadata={"read": listed("BoardShape")})
+    dots: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
     boxes: Optional[Place] = field(default=None, metadata={"read": either("Place")})
     sizes: List[int] = field(default_factory=list)
     player: Optional[PlayerNumber] = field(default=None, metadata={"read": either("PlayerNumber")})
@@ -371,13 +383,16 @@ class CellMark(Record):
 
     Attributes
     ----------
-    mark : Literal["last-move", "threatened", "winning", "region", "reason", "other", "set", "removed"]
+    mark : Literal["last-move", "threatened", "winning", "forbidden", "owned", "region", "reason", "other", "set", "removed"]
         Which form it has.
+    player : Optional[PlayerNumber]
+        Whose it is.
     note : Optional[int]
         The note that is meant, if not the whole cell.
     """
 
-    mark: Literal["last-move", "threatened", "winning", "region", "reason", "other", "set", "removed"]
+    mark: Literal["last-move", "threatened", "winning", "forbidden", "owned", "region", "reason", "other", "set", "removed"]
+    player: Optional[PlayerNumber] = field(default=None, metadata={"read": "PlayerNumber"})
     note: Optional[int] = None
 
 
@@ -422,6 +437,8 @@ class GridBoard(Record):
         The kinds of pieces that occur.
     shapes : List[BoardShape]
         Arrows and lines over the board.
+    dots : List[Place]
+        Crossings with a dot by which people find their way, such as the stars of Go.
     boxes : Optional[Place]
         Sudoku's boxes and the like: thick lines after every so many columns and rows.
     """
@@ -434,6 +451,7 @@ class GridBoard(Record):
     rows: List[str] = field(default_factory=list)
     pieces: List[PieceKind] = field(default_factory=list, metadata={"read": listed("PieceKind")})
     shapes: List[BoardShape] = field(default_factory=list, metadata={"read": listed("BoardShape")})
+    dots: List[Place] = field(default_factory=list, metadata={"read": listed("Place")})
     boxes: Optional[Place] = field(default=None, metadata={"read": either("Place")})
 
 
@@ -488,7 +506,7 @@ class AnalysisAnswer(Record):
     line : List[str]
         The principal line.
     moves : List[AnalysedMove]
-        Every root move.
+        Every root move; the best of them where there are too many to tell.
     depth : int
         The depth that was searched completely.
     selective_depth : int
@@ -503,6 +521,10 @@ class AnalysisAnswer(Record):
         Whether a limit other than the depth ended the search.
     best : Optional[MoveView]
         The best move.
+    moves_left_out : Optional[int]
+        How many root moves are not told.
+    ownership : List[int]
+        Ownership, in a search that was asked for it: how often each place of the board, row by row from the top, is player 1's at the end of playouts, less how often it is player 2's, in hundredths.
     solved : Optional[bool]
         Whether the value is certain, in an answer of `solve`.
     static : Optional[StaticValue]
@@ -523,6 +545,8 @@ class AnalysisAnswer(Record):
     time_ms: float = field(compare=False)
     stopped: bool
     best: Optional[MoveView] = field(default=None, metadata={"read": either("MoveView")})
+    moves_left_out: Optional[int] = None
+    ownership: List[int] = field(default_factory=list)
     solved: Optional[bool] = None
     static: Optional[StaticValue] = field(default=None, metadata={"read": either("StaticValue")})
 
@@ -1088,6 +1112,50 @@ class PerftSuite(Record):
 
 
 @dataclass(frozen=True)
+class GameSize(Record):
+    """One number about the size of a game.
+
+    Attributes
+    ----------
+    what : SizeOf
+        What is counted.
+    certainty : Certainty
+        How sure the number is.
+    number : str
+        The number, as it is usually written; digits only when it is exact.
+    how : str
+        Where it comes from, in the language that was asked for.
+    log10 : Optional[float]
+        Its decimal logarithm; nothing when there is no end of them.
+    """
+
+    what: SizeOf = field(metadata={"read": "SizeOf"})
+    certainty: Certainty = field(metadata={"read": "Certainty"})
+    number: str
+    how: str
+    log10: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class GameSizes(Record):
+    """How large a game is from a position on.
+
+    Attributes
+    ----------
+    game : str
+        The game.
+    position : str
+        The position.
+    sizes : List[GameSize]
+        What is known.
+    """
+
+    game: str
+    position: str
+    sizes: List[GameSize] = field(metadata={"read": listed("GameSize")})
+
+
+@dataclass(frozen=True)
 class BookMade(Record):
     """An opening book that was made.
 
@@ -1213,7 +1281,7 @@ class ComparedSearch(Record):
     line : List[str]
         The principal line.
     moves : List[AnalysedMove]
-        Every root move.
+        Every root move; the best of them where there are too many to tell.
     depth : int
         The depth that was searched completely.
     selective_depth : int
@@ -1228,6 +1296,10 @@ class ComparedSearch(Record):
         Whether a limit other than the depth ended the search.
     best : Optional[MoveView]
         The best move.
+    moves_left_out : Optional[int]
+        How many root moves are not told.
+    ownership : List[int]
+        Ownership, in a search that was asked for it: how often each place of the board, row by row from the top, is player 1's at the end of playouts, less how often it is player 2's, in hundredths.
     solved : Optional[bool]
         Whether the value is certain, in an answer of `solve`.
     static : Optional[StaticValue]
@@ -1249,6 +1321,8 @@ class ComparedSearch(Record):
     time_ms: float = field(compare=False)
     stopped: bool
     best: Optional[MoveView] = field(default=None, metadata={"read": either("MoveView")})
+    moves_left_out: Optional[int] = None
+    ownership: List[int] = field(default_factory=list)
     solved: Optional[bool] = None
     static: Optional[StaticValue] = field(default=None, metadata={"read": either("StaticValue")})
 
@@ -1571,6 +1645,28 @@ class SuiteSummary(Record):
 
 
 @dataclass(frozen=True)
+class ExerciseBlank(Record):
+    """One thing to be found in an exercise.
+
+    Attributes
+    ----------
+    place : str
+        Where it is, such as the moves that lead to a node.
+    ask : str
+        What is asked, in the language that was asked for.
+    answer : str
+        The right answer; where several are right, all of them.
+    rule : str
+        Why it is right, in that language.
+    """
+
+    place: str
+    ask: str
+    answer: str
+    rule: str
+
+
+@dataclass(frozen=True)
 class ExerciseSheet(Record):
     """An exercise for a class.
 
@@ -1580,19 +1676,50 @@ class ExerciseSheet(Record):
         Its number: the same number gives the same exercise.
     question : str
         What is asked, in the language that was asked for.
+    topic : Optional[str]
+        What it is about: `minimax`, `alpha-beta`, `uct`, `attractor`, `nim`, or the name of a puzzle.
     tree : Optional[str]
         The tree as text, where it is one.
     value : Optional[ValueView]
         The value of the root.
     path : List[int]
         The branches that the next selection takes, from 1.
+    subject : Optional[str]
+        What it is about as commands read it: a tree, an arena, heaps, a puzzle.
+    blanks : List[ExerciseBlank]
+        What is to be found, in order.
     """
 
     seed: int
     question: str
+    topic: Optional[str] = None
     tree: Optional[str] = None
     value: Optional[ValueView] = field(default=None, metadata={"read": either("ValueView")})
     path: List[int] = field(default_factory=list)
+    subject: Optional[str] = None
+    blanks: List[ExerciseBlank] = field(default_factory=list, metadata={"read": listed("ExerciseBlank")})
+
+
+@dataclass(frozen=True)
+class ExerciseVerdict(Record):
+    """What an answer to a blank is worth.
+
+    Attributes
+    ----------
+    place : str
+        Where the blank is.
+    answer : str
+        What was answered.
+    right : bool
+        Whether that is right.
+    rule : Optional[str]
+        The rule that was broken.
+    """
+
+    place: str
+    answer: str
+    right: bool
+    rule: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -1736,15 +1863,18 @@ class StepCell(Record):
         The column, from 0 at the left.
     row : int
         The row, from 0 at the top.
-    mark : Literal["last-move", "threatened", "winning", "region", "reason", "other", "set", "removed"]
+    mark : Literal["last-move", "threatened", "winning", "forbidden", "owned", "region", "reason", "other", "set", "removed"]
         Which form it has.
+    player : Optional[PlayerNumber]
+        Whose it is.
     note : Optional[int]
         The note that is meant, if not the whole cell.
     """
 
     column: int
     row: int
-    mark: Literal["last-move", "threatened", "winning", "region", "reason", "other", "set", "removed"]
+    mark: Literal["last-move", "threatened", "winning", "forbidden", "owned", "region", "reason", "other", "set", "removed"]
+    player: Optional[PlayerNumber] = field(default=None, metadata={"read": "PlayerNumber"})
     note: Optional[int] = None
 
 
@@ -1756,6 +1886,8 @@ class PuzzleExplanation(Record):
     ----------
     puzzle : str
         The puzzle.
+    solutions : int
+        The number of solutions: 0, 1, or 2 for several.
     complete : bool
         Whether the deductions reach the solution.
     stopped : bool
@@ -1773,6 +1905,7 @@ class PuzzleExplanation(Record):
     """
 
     puzzle: str
+    solutions: int
     complete: bool
     stopped: bool
     score: int
@@ -1780,6 +1913,84 @@ class PuzzleExplanation(Record):
     steps: List[DeductionView] = field(metadata={"read": listed("DeductionView")})
     grade: Optional[str] = None
     hardest: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class BacktrackBoard(Record):
+    """A board that a backtracking solver reached.
+
+    Attributes
+    ----------
+    options : List[str]
+        The steps that could be tried here, in order.
+    solved : bool
+        Whether it is solved.
+    above : Optional[int]
+        The number of the board before the last step; nothing for the puzzle itself.
+    step : Optional[str]
+        The last step, as a player would type it.
+    """
+
+    options: List[str]
+    solved: bool
+    above: Optional[int] = None
+    step: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class BacktrackStep(Record):
+    """Something that a backtracking solver did.
+
+    Attributes
+    ----------
+    kind : BacktrackKind
+        What it did.
+    board : int
+        The number of the board as it stands now.
+    depth : int
+        How many steps stand on it.
+    sentence : str
+        The same in words, in the language that was asked for.
+    step : Optional[str]
+        The step that was tried or taken back.
+    """
+
+    kind: BacktrackKind = field(metadata={"read": "BacktrackKind"})
+    board: int
+    depth: int
+    sentence: str
+    step: Optional[str] = None
+
+
+@dataclass(frozen=True)
+class Backtracking(Record):
+    """What a backtracking solver did on a puzzle, up to its first solution.
+
+    Attributes
+    ----------
+    puzzle : str
+        The puzzle.
+    solver : str
+        The solver.
+    tried : int
+        How many steps it tried.
+    taken_back : int
+        How many of them it took back.
+    stopped : bool
+        Whether a limit ended it.
+    boards : List[BacktrackBoard]
+        The boards that it reached, a tree; the puzzle itself is the first.
+    steps : List[BacktrackStep]
+        What it did, in order.
+    """
+
+    puzzle: str
+    solver: str
+    tried: int
+    taken_back: int
+    stopped: bool
+    boards: List[BacktrackBoard] = field(metadata={"read": listed("BacktrackBoard")})
+    steps: List[BacktrackStep] = field(metadata={"read": listed("BacktrackStep")})
 
 
 @dataclass(frozen=True)
@@ -1811,10 +2022,19 @@ class PuzzleMade(Record):
         The puzzle.
     seed : int
         What makes it again.
+    grade : Optional[str]
+        Its grade of difficulty, where deductions reach the solution.
+    techniques : List[Tuple[str, int]]
+        How often each technique is needed on the way to the solution, by code, easiest first.
+    solution : Optional[str]
+        Its solution.
     """
 
     puzzle: str
     seed: int
+    grade: Optional[str] = None
+    techniques: List[Tuple[str, int]] = field(default_factory=list, metadata={"read": listed(tupled(None, None))})
+    solution: Optional[str] = None
 
 
 @dataclass(frozen=True)
@@ -2742,6 +2962,7 @@ register(
         "perft": PerftCount,
         "perft-mismatch": PerftMismatch,
         "perft-suite": PerftSuite,
+        "sizes": GameSizes,
         "book": BookMade,
         "play": PlayEvent,
         "comparison": Comparison,
@@ -2753,10 +2974,12 @@ register(
         "suite-position": SuitePosition,
         "suite": SuiteSummary,
         "exercise": ExerciseSheet,
+        "exercise-verdict": ExerciseVerdict,
         "bench": Bench,
         "puzzle": PuzzleAnswer,
         "puzzle-check": PuzzleCheck,
         "explanation": PuzzleExplanation,
+        "backtracking": Backtracking,
         "hint": PuzzleHint,
         "puzzle-made": PuzzleMade,
         "puzzle-state": PuzzleState,
@@ -2823,6 +3046,10 @@ __all__ = [
     "PerftCount",
     "PerftMismatch",
     "PerftSuite",
+    "GameSize",
+    "SizeOf",
+    "Certainty",
+    "GameSizes",
     "BookMade",
     "Seat",
     "Problem",
@@ -2839,7 +3066,9 @@ __all__ = [
     "MatchSummary",
     "SuitePosition",
     "SuiteSummary",
+    "ExerciseBlank",
     "ExerciseSheet",
+    "ExerciseVerdict",
     "BenchSearch",
     "Bench",
     "PuzzleAnswer",
@@ -2847,6 +3076,10 @@ __all__ = [
     "DeductionView",
     "StepCell",
     "PuzzleExplanation",
+    "BacktrackBoard",
+    "BacktrackStep",
+    "BacktrackKind",
+    "Backtracking",
     "PuzzleHint",
     "PuzzleMade",
     "PuzzleState",

@@ -67,7 +67,9 @@ export class OpBoard extends HTMLElement {
     const data = this.given;
     if (!data) return;
     const { board } = data;
-    if (board.layout === 'grid') render(this, this.gridView(data), this.choices(data, this.several));
+    // What no cell stands for, such as a pass, is chosen from a list.
+    const placeless = (data.moves ?? []).filter((move) => !move.from && !move.to);
+    if (board.layout === 'grid') render(this, this.gridView(data), this.choices(data, this.several.length > 0 ? this.several : placeless));
     else {
       const body = board.layout === 'heaps' ? heapsView(board) : board.layout === 'tree' ? treeView(board)
         : h('pre', { class: 'board-text' }, board.text);
@@ -143,6 +145,7 @@ export class OpBoard extends HTMLElement {
     const moves = this.movesAt(data, place);
     const isFrom = this.from?.column === place.column && this.from?.row === place.row;
     const classes = ['cell', content?.tone && `tone-${content.tone}`, ...whole.map((mark) => `mark-${mark.mark}`),
+      ...whole.filter((mark) => mark.player).map((mark) => `owner-${mark.player}`),
       moves.length > 0 && 'can', isFrom && 'from', (place.column + place.row) % 2 === 1 && 'dark',
       board.boxes && place.column % board.boxes.column === 0 && place.column > 0 && 'box-left',
       board.boxes && place.row % board.boxes.row === 0 && place.row > 0 && 'box-top'];
@@ -164,6 +167,8 @@ export class OpBoard extends HTMLElement {
     },
       h('span', { class: 'vh' }, this.cellName(data, content, place, kind, whole, moves, ghost)),
       board.style === 'holes' && h('span', { class: 'hole', 'aria-hidden': 'true' }),
+      !kind && board.dots?.some((/** @type {Cell} */ dot) => dot.column === place.column && dot.row === place.row)
+        && h('span', { class: 'dot', 'aria-hidden': 'true' }),
       kind && piece(kind, board.style),
       ghost && h('span', { class: `ghost player-${ghost.player}`, 'aria-hidden': 'true' }, ghost.text),
       content?.text !== undefined && h('span', { class: 'cell-text', 'aria-hidden': 'true' }, content.text),

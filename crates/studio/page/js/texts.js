@@ -184,6 +184,8 @@ const TEXTS = {
   'mark.last-move': ['last move', 'dernier coup'],
   'mark.threatened': ['in trouble', 'en difficulté'],
   'mark.winning': ['winning line', 'ligne gagnante'],
+  'mark.forbidden': ['forbidden just now', 'interdit pour l\'instant'],
+  'mark.owned': ['territory', 'territoire'],
   'mark.region': ['region', 'région'],
   'mark.reason': ['reason', 'raison'],
   'mark.other': ['other side', 'autre côté'],
