@@ -1,5 +1,6 @@
 //! One reader, named by `OUTPLAY_READER` as in the list of `cargo xtask fuzz`:
 //! `OUTPLAY_READER="chess position" cargo fuzz run reader`. Without nightly Rust: `cargo fuzz run -s none reader`.
+//! `cargo xtask fuzz --corpus fuzz/corpus` writes seeds to begin with: `cargo fuzz run reader fuzz/corpus/chess-position`.
 
 #![no_main]
 

@@ -14,6 +14,8 @@ pub struct Campaign {
     pub runs: u64,
     /// What chance depends on.
     pub seed: u64,
+    /// The time for each reader, after which it has had enough.
+    pub time: Duration,
     /// An input that takes longer than this is a finding.
     pub patience: Duration,
 }
@@ -48,7 +50,9 @@ impl Campaign {
     pub fn run(&self, target: &Target) -> TargetReport {
         let mut random = fastrand::Rng::with_seed(self.seed);
         let mut report = TargetReport::default();
-        while report.runs < self.runs && report.findings.len() < MOST_FINDINGS {
+        let began = Instant::now();
+        let is_due = |report: &TargetReport| report.runs < self.runs && began.elapsed() < self.time;
+        while is_due(&report) && report.findings.len() < MOST_FINDINGS {
             let input = mutated(&target.seeds, &mut random);
             report.runs += 1;
             let started = Instant::now();

@@ -5,6 +5,7 @@ use std::io::{BufReader, Cursor, sink};
 use outplay::catalogue::Catalogue;
 use outplay::core::Limits;
 use outplay::engine::{GameEntry, Plan, Position, Session, Settings, Thinker};
+use outplay::gtp::{self, GtpOptions};
 use outplay::uci::serve;
 
 use crate::target::{Checked, Target};
@@ -14,6 +15,7 @@ const PLAYS: u64 = 4;
 const PLIES: usize = 40;
 /// Moves of an accepted position that are tried: a heap of Nim may have a million.
 const MOST_MOVES: usize = 20;
+const MANY_MOVES: usize = 10_000;
 
 /// The readers of a game.
 pub(crate) fn of_game(game: &'static dyn GameEntry) -> Vec<Target> {
@@ -77,7 +79,9 @@ fn sound(position: &dyn Position) -> Result<(), String> {
         return Ok(());
     }
     let moves = position.moves();
-    for mv in moves.iter().take(MOST_MOVES) {
+    // To look one move up among a million is enough to wait for.
+    let tried = if moves.len() > MANY_MOVES { 1 } else { MOST_MOVES };
+    for mv in moves.iter().take(tried) {
         let found =
             position.find_move(&mv.text).map_err(|error| format!("{text:?}, {}: {error}", mv.text))?;
         if found.number != mv.number {
@@ -135,6 +139,36 @@ pub(crate) fn protocol() -> Target {
         let Ok(chess) = &chess else { return Ok(false) };
         let input = format!("{}\nquit\n", bounded(text));
         serve(*chess, BufReader::new(Cursor::new(input.into_bytes())), sink())
+            .map(|()| true)
+            .map_err(|error| error.to_string())
+    })
+}
+
+/// A conversation with a Go board or a referee. Whatever is said, it ends when the other side goes.
+pub(crate) fn go_protocol() -> Target {
+    let lines = [
+        "1 boardsize 5\n2 clear_board\n3 komi 2.5\n4 play b C3\n5 genmove w\n6 undo\n7 final_score\n8 showboard\n",
+        "boardsize 9\nfixed_handicap 4\nkomi 0.5\nplay w E5\ngenmove b\nfinal_status_list dead\nis_legal w A1\nall_legal b\n",
+        "set_free_handicap C3 G7\ntime_settings 0 1 1\ntime_left b 1 1\nkgs-time_settings byoyomi 0 1 3\nkgs-rules aga\nreg_genmove w\n",
+        "boardsize 3\ngogui-setup b A1 w A2\ngogui-setup_player w\ngogui-play_sequence w B1 b C1\noutplay-line\nlz-analyze b 1\nname\n",
+    ];
+    let seeds = lines.into_iter().map(str::to_owned).collect();
+    let go = Catalogue::standard().game("go");
+    Target::of_text("gtp".to_owned(), seeds, move |text| {
+        let (Ok(go), Ok(plan)) = (&go, Plan::parse("mcts:memory=4")) else { return Ok(false) };
+        let options = GtpOptions {
+            settings: Settings::default(),
+            plan,
+            limits: Limits::nodes(8),
+            resigns: true,
+            seed: 1,
+            cpu_time: None,
+        };
+        // Files of this machine are nobody's business.
+        let is_file = |line: &&str| line.contains("loadsgf");
+        let told = text.lines().filter(|line| !is_file(line)).collect::<Vec<_>>().join("\n");
+        let input = Cursor::new(format!("{told}\nquit\n").into_bytes());
+        gtp::serve(*go, options, BufReader::new(input), sink())
             .map(|()| true)
             .map_err(|error| error.to_string())
     })

@@ -47,7 +47,9 @@ pub fn targets() -> Vec<Target> {
     targets.extend(catalogue.puzzles().map(text_targets::of_puzzle));
     targets.push(text_targets::plans());
     targets.extend(text_targets::arenas());
-    targets.extend([text_targets::games_of_chess(), text_targets::books(), text_targets::messages()]);
-    targets.push(play_targets::protocol());
+    targets.extend([text_targets::games_of_chess(), text_targets::games_of_checkers()]);
+    targets.push(text_targets::games_of_go());
+    targets.extend([text_targets::books(), text_targets::messages(), text_targets::calls()]);
+    targets.extend([play_targets::protocol(), play_targets::go_protocol()]);
     targets
 }

@@ -1,15 +1,23 @@
 //! Texts and files: puzzles, plans, arenas, games of chess, books, messages.
 
+use std::time::Duration;
+
+use outplay::catalogue::Catalogue;
+use outplay::checkers::pdn::PdnReader;
+use outplay::checkers::{Checkers, English};
 use outplay::chess::pgn::Reader;
-use outplay::core::Limits;
 use outplay::core::solve::{Book, write_book};
-use outplay::engine::{Plan, SEARCHES, Settings};
+use outplay::core::{GameExt, Limits, Notation};
+use outplay::engine::conformance::check_position;
+use outplay::engine::{ArenaForm, Plan, SEARCHES, Settings};
 use outplay::games::nim::STICKS_ENTRY;
+use outplay::go::sgf::SgfReader;
 use outplay::graph::attractor::{Backward, SolveOptions};
 use outplay::graph::format::Format;
 use outplay::graph::game::Exploration;
 use outplay::puzzles::{GeneratorOptions, PuzzleEntry, PuzzleQuestion};
-use outplay::wire::Message;
+use outplay::service::{Caps, Service};
+use outplay::wire::{Answer, Call, Message};
 
 use crate::target::{Checked, Target};
 
@@ -30,9 +38,7 @@ fn puzzle(entry: &dyn PuzzleEntry, text: &str) -> Checked {
     let compact = puzzle.compact();
     let again =
         entry.read(&compact).map_err(|error| format!("its own text {compact:?} is refused: {error}"))?;
-    // Blanks between cells may go; the cells may not.
-    let cells = |text: &str| text.split_whitespace().collect::<String>();
-    if cells(&again.compact()) != cells(&compact) {
+    if again.compact() != compact {
         return Err(format!("{compact:?} is read as {:?}", again.compact()));
     }
     let question = PuzzleQuestion { solver: entry.recommended(), at_most: 2 };
@@ -61,7 +67,8 @@ pub(crate) fn plans() -> Target {
 /// Arenas in every format.
 pub(crate) fn arenas() -> Vec<Target> {
     let sticks = STICKS_ENTRY.start(&Settings::default()).and_then(|start| start.read("6"));
-    let arena = sticks.and_then(|start| start.arena(false, &Exploration::default(), &mut |_| ()));
+    let arena =
+        sticks.and_then(|start| start.arena(ArenaForm::Reachable, &Exploration::default(), &mut |_| ()));
     Format::ALL
         .into_iter()
         .map(|format| {
@@ -108,6 +115,51 @@ pub(crate) fn games_of_chess() -> Target {
     })
 }
 
+pub(crate) fn games_of_checkers() -> Target {
+    let seeds = [
+        "[Event \"a\"]\n[Result \"1-0\"]\n\n1. 11-15 {good} 23x19 (23-18 12-16) 2. 8-11* 22-17 $1 1-0\n\n[Event \"b\"]\n\n1. 9-14 *\n",
+        "[FEN \"W:W18,K24:B12,K16\"]\n[SetUp \"1\"]\n\n1. 18-15 12-19 0-1\n",
+    ];
+    Target::of_text("pdn".to_owned(), seeds.map(str::to_owned).to_vec(), |text| {
+        let mut any = false;
+        for game in PdnReader::new(Checkers::<English>::default(), text.as_bytes()).flatten() {
+            any = true;
+            let start = game.start(&Checkers::<English>::default());
+            let start = start.map_err(|error| format!("an accepted game does not start: {error}"))?;
+            game.moves.iter().try_fold(start, |position, mv| {
+                let found = position.read_move(&mv.text);
+                found.map(|found| position.after(found)).map_err(|error| format!("{}: {error}", mv.text))
+            })?;
+        }
+        Ok(any)
+    })
+}
+
+pub(crate) fn games_of_go() -> Target {
+    let seeds = [
+        "(;FF[4]GM[1]SZ[9]KM[7.5]RU[Chinese]PB[a]RE[B+3.5];B[ee];W[cc](;B[gc]C[good \\] move])(;B[gg];W[];B[tt]))",
+        "(;SZ[5:4]AB[aa:ba]AW[ee]PL[W];W[cc];AE[aa]B[bb])(;SZ[19]HA[2]AB[dd][pp];W[qd])",
+    ];
+    Target::new("sgf".to_owned(), seeds.map(|seed| seed.as_bytes().to_vec()).to_vec(), |bytes| {
+        let mut any = false;
+        for tree in SgfReader::new(bytes).flatten() {
+            any = true;
+            let written = tree.to_string();
+            match SgfReader::new(written.as_bytes()).next() {
+                Some(Ok(again)) if again.to_string() == written => {}
+                _ => return Err(format!("its own text is read otherwise: {written:?}")),
+            }
+        }
+        let plays = outplay::go::ENTRY.read_plays(Box::new(std::io::Cursor::new(bytes.to_vec())));
+        for play in plays.into_iter().flatten().flatten() {
+            for position in &play.positions {
+                check_position(&**position).map_err(|error| error.to_string())?;
+            }
+        }
+        Ok(any)
+    })
+}
+
 pub(crate) fn books() -> Target {
     let seed = write_book("a game", 3, &mut [(5, 1), (7, -2), (1 << 40, 0)]);
     Target::new("book".to_owned(), vec![seed.clone()], move |bytes| match Book::open(bytes, "a game") {
@@ -130,3 +182,32 @@ pub(crate) fn messages() -> Target {
         }
     })
 }
+
+/// What the studio is asked: a call is read, answered within narrow caps, and its answer can be written.
+pub(crate) fn calls() -> Target {
+    let seeds = include_str!("../../wire/tests/calls.jsonl").lines().map(str::to_owned).collect();
+    let caps = Caps {
+        usual_time: CALL_TIME,
+        most_time: CALL_TIME,
+        most_memory: 1,
+        most_threads: 1,
+        most_film_nodes: 50,
+        most_games: 2,
+        ..Caps::default()
+    };
+    let service = Service::new(Catalogue::standard()).within(caps);
+    Target::of_text("call".to_owned(), seeds, move |text| {
+        let Ok(call) = Call::from_json(text) else { return Ok(false) };
+        let answer = service.answer(&call, &Limits::default(), &mut |_| ());
+        let is_problem = matches!(answer, Answer::Problem(_));
+        let written = Message::from(answer).to_json();
+        match Message::from_json(&written) {
+            Ok(again) if again.to_json() == written => Ok(!is_problem),
+            Ok(_) => Err(format!("{written:?} is not read as it was written")),
+            Err(error) => Err(format!("the answer {written:?} is refused: {error}")),
+        }
+    })
+}
+
+/// The time of one call.
+const CALL_TIME: Duration = Duration::from_millis(5);

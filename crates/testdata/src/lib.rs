@@ -8,7 +8,7 @@
 //! ```
 //!
 //! so that a bare clone is green: the test is left out, and `cargo xtask test` tells how many were. With
-//! `OUTPLAY_DATA_REQUIRED=1` a missing data set is a failure.
+//! `OUTPLAY_DATA_REQUIRED=1` a missing data set is a failure, and so is a missing tool.
 
 pub mod pictures;
 
@@ -20,8 +20,14 @@ use std::path::{Path, PathBuf};
 /// The environment variable that names the file in which tests that were left out are noted, one a line.
 pub const LEFT_OUT_VARIABLE: &str = "OUTPLAY_LEFT_OUT";
 
-/// The environment variable that makes a missing data set a failure, when it is `1`.
+/// The environment variable that makes missing data, or a missing tool, a failure, when it is `1`.
 pub const REQUIRED_VARIABLE: &str = "OUTPLAY_DATA_REQUIRED";
+
+/// Whether [`REQUIRED_VARIABLE`] says that no test may be left out.
+#[must_use]
+pub fn nothing_may_be_left_out() -> bool {
+    env::var(REQUIRED_VARIABLE).as_deref() == Ok("1")
+}
 
 /// The folder of one data set, or nothing (noted) when it is not on this machine.
 ///
@@ -35,11 +41,7 @@ pub fn folder(name: &str) -> Option<PathBuf> {
         return Some(folder);
     }
     let test = std::thread::current().name().unwrap_or("a test").to_owned();
-    assert!(
-        env::var(REQUIRED_VARIABLE).as_deref() != Ok("1"),
-        "{test} needs the data set {}, which is not there",
-        folder.display()
-    );
+    assert!(!nothing_may_be_left_out(), "{test} needs the data set {}, which is not there", folder.display());
     note(&format!("{test}: no data set {}", folder.display()));
     None
 }

@@ -7,7 +7,9 @@ use std::env;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::{cargo, root, run, site};
+use outplay_testdata::nothing_may_be_left_out;
+
+use crate::{cargo, packages, root, run, site};
 
 /// Where Chromium is, on the systems that we know.
 const BROWSERS: [&str; 4] = [
@@ -21,13 +23,13 @@ const TIMEOUT_MS: &str = "--test-timeout=240000";
 
 /// Runs the tests; what had to be left out, if anything.
 pub(crate) fn test() -> Result<Option<&'static str>, String> {
-    let required = env::var_os("OUTPLAY_DATA_REQUIRED").is_some_and(|value| value == "1");
+    let required = nothing_may_be_left_out();
     let folder = root().join("crates/studio/tests/browser");
     if !works("node") || !works("npm") {
         return missing(required, "node and npm");
     }
     if required && browser().is_none() {
-        install_chromium()?;
+        packages::install(&["chromium", "fonts-dejavu-core"])?;
     }
     let Some(browser) = browser() else { return missing(required, "Chromium") };
     if !folder.join("node_modules/playwright-core").is_dir() {
@@ -52,15 +54,6 @@ fn missing(required: bool, what: &'static str) -> Result<Option<&'static str>, S
 fn browser() -> Option<PathBuf> {
     let named = env::var_os("CHROMIUM").map(PathBuf::from);
     named.into_iter().chain(BROWSERS.map(PathBuf::from)).find(|path| path.is_file())
-}
-
-fn install_chromium() -> Result<(), String> {
-    let mut update = Command::new("apt-get");
-    update.args(["update", "-qq"]);
-    run(update)?;
-    let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "-qq", "--no-install-recommends", "chromium", "fonts-dejavu-core"]);
-    run(install)
 }
 
 fn works(program: &str) -> bool {

@@ -5,6 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use outplay_testdata::nothing_may_be_left_out;
+
 use crate::{root, run};
 
 /// Why the tests did not run, or what they found.
@@ -15,19 +17,25 @@ pub(crate) enum Unrun {
     Failed(String),
 }
 
-/// With this variable a missing Python is a failure, like missing data.
-const REQUIRED: &str = "OUTPLAY_DATA_REQUIRED";
 const REQUIREMENTS: &str = "crates/python/tests/requirements.txt";
 
-/// Builds the module and runs its tests; where Python or the registry is missing, says so, or fails if they are required.
-pub(crate) fn test_or_leave_out() -> Result<(), String> {
-    match test() {
+/// Where Python or the registry is missing, says what was left out, or fails if they are required.
+pub(crate) fn leave_out(what: &str, tested: Result<(), Unrun>) -> Result<(), String> {
+    match tested {
         Ok(()) => Ok(()),
-        Err(Unrun::LeftOut(reason)) if env::var_os(REQUIRED).is_none() => {
-            println!("the tests of the Python module were left out: {reason}");
+        Err(Unrun::LeftOut(reason)) if !nothing_may_be_left_out() => {
+            println!("{what} left out: {reason}");
             Ok(())
         }
-        Err(Unrun::LeftOut(reason) | Unrun::Failed(reason)) => Err(reason),
+        Err(unrun) => Err(unrun.reason()),
+    }
+}
+
+impl Unrun {
+    pub(crate) fn reason(self) -> String {
+        match self {
+            Self::LeftOut(reason) | Self::Failed(reason) => reason,
+        }
     }
 }
 
@@ -35,7 +43,7 @@ pub(crate) fn test_or_leave_out() -> Result<(), String> {
 pub(crate) fn test() -> Result<(), Unrun> {
     let folder = root().join("target/python");
     let environment = Environment::new(&folder.join("venv"))?;
-    environment.install_requirements(&folder)?;
+    environment.install_requirements(&root().join(REQUIREMENTS), &folder)?;
     let wheel = environment.build(&folder.join("wheels"))?;
     environment
         .pip(&["install", "--quiet", "--force-reinstall", "--no-deps"], &wheel)
@@ -44,13 +52,13 @@ pub(crate) fn test() -> Result<(), Unrun> {
 }
 
 /// A virtual environment of Python.
-struct Environment {
+pub(crate) struct Environment {
     programs: PathBuf,
 }
 
 impl Environment {
     /// The environment in a folder, which is made unless it is there.
-    fn new(folder: &Path) -> Result<Self, Unrun> {
+    pub(crate) fn new(folder: &Path) -> Result<Self, Unrun> {
         let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
         let environment = Self { programs };
         if !environment.program("pip").exists() {
@@ -62,7 +70,7 @@ impl Environment {
         Ok(environment)
     }
 
-    fn program(&self, name: &str) -> PathBuf {
+    pub(crate) fn program(&self, name: &str) -> PathBuf {
         self.programs.join(if cfg!(windows) { format!("{name}.exe") } else { name.to_owned() })
     }
 
@@ -72,14 +80,14 @@ impl Environment {
         run(pip)
     }
 
-    /// Installs what the tests need, unless that was done before.
-    fn install_requirements(&self, folder: &Path) -> Result<(), Unrun> {
-        let (wanted, installed) = (root().join(REQUIREMENTS), folder.join("installed.txt"));
-        let text = fs::read_to_string(&wanted).map_err(|error| Unrun::Failed(error.to_string()))?;
+    /// Installs what a file wants, unless that was done before, which a note in `folder` tells.
+    pub(crate) fn install_requirements(&self, wanted: &Path, folder: &Path) -> Result<(), Unrun> {
+        let installed = folder.join("installed.txt");
+        let text = fs::read_to_string(wanted).map_err(|error| Unrun::Failed(error.to_string()))?;
         if fs::read_to_string(&installed).is_ok_and(|known| known == text) {
             return Ok(());
         }
-        self.pip(&["install", "--quiet", "--requirement"], &wanted).map_err(Unrun::LeftOut)?;
+        self.pip(&["install", "--quiet", "--requirement"], wanted).map_err(Unrun::LeftOut)?;
         fs::write(&installed, text).map_err(|error| Unrun::Failed(error.to_string()))
     }
 

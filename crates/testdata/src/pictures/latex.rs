@@ -15,15 +15,27 @@ pub fn compile_tikz<'a>(pictures: impl IntoIterator<Item = &'a str>) {
         return;
     }
     let mut document = String::from(
-        "\\documentclass{article}\n\\usepackage{tikz}\n\\usetikzlibrary{shapes.misc}\n\\begin{document}\n",
+        "\\documentclass{article}\n\\usepackage{tikz}\n\\usetikzlibrary{shapes.misc,shapes.geometric,svg.path}\n\\begin{document}\n",
     );
     for picture in pictures {
         document.push_str(picture);
         document.push_str("\\newpage\n");
     }
     document.push_str("\\end{document}\n");
+    compile_latex(&document);
+}
+
+/// Compiles a whole document.
+///
+/// # Panics
+///
+/// When LaTeX refuses it.
+pub fn compile_latex(document: &str) {
+    if !is_installed("pdflatex", "--version") {
+        return;
+    }
     let folder = scratch_folder();
-    fs::write(folder.join("pictures.tex"), &document).expect("a document");
+    fs::write(folder.join("pictures.tex"), document).expect("a document");
     let run = Command::new("pdflatex")
         .args(["-interaction=nonstopmode", "-halt-on-error", "-file-line-error", "pictures.tex"])
         .current_dir(&folder)

@@ -9,7 +9,7 @@ mod mermaid;
 mod svg;
 
 pub use graphviz::dot_texts;
-pub use latex::compile_tikz;
+pub use latex::{compile_latex, compile_tikz};
 pub use mermaid::mermaid_labels;
 pub use svg::svg_texts;
 
@@ -65,10 +65,11 @@ pub const NASTY: [&str; 40] = [
      abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz abcdefghijklmnopqrstuvwxyz",
 ];
 
-/// Whether a program can be started; that it cannot is noted.
+/// Whether a program can be started; that it cannot is noted, or a failure where no test may be left out.
 fn is_installed(program: &str, version: &str) -> bool {
     let found = Command::new(program).arg(version).output().is_ok();
     if !found {
+        assert!(!super::nothing_may_be_left_out(), "the pictures need {program}, which is not installed");
         super::note(&format!("pictures: {program} is not installed"));
     }
     found

@@ -67,7 +67,7 @@ fn check_scores(file: &str, seconds: u64) -> Result<(), BoxError> {
     let started = system_clock();
     for line in text.lines() {
         let (position, score) = line.split_once(' ').unwrap_or((line, ""));
-        let found = solver.solve(position, ExactQuestion::default(), &limits(seconds), &|_| ())?;
+        let found = solver.solve_text(position, ExactQuestion::default(), &limits(seconds))?;
         match found.score {
             None => passed += 1,
             Some(found) if Some(found) == score.trim().parse().ok() => right += 1,
@@ -98,7 +98,7 @@ fn check_boards(file: &str, seconds: u64) -> Result<(), BoxError> {
     for line in lines {
         let fields: Vec<&str> = line.split(',').collect();
         let size = format!("{}x{}", fields[width], fields[height]);
-        let found = solver(&size, 1024)?.solve("", ExactQuestion::default(), &limits(seconds), &|_| ())?;
+        let found = solver(&size, 1024)?.solve_text("", ExactQuestion::default(), &limits(seconds))?;
         let verdict = match found.score {
             None => "passed over",
             Some(found) if fields[score].parse() == Ok(found) => "right",
@@ -114,7 +114,7 @@ fn check_perfect(games: u64) -> Result<(), BoxError> {
     let solver = solver("7x6", 256)?;
     let sign = |position: &str| {
         let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
-        solver.solve(position, ask, &limits(600), &|_| ()).map(|found| found.sign)
+        solver.solve_text(position, ask, &limits(600)).map(|found| found.sign)
     };
     let level = |number| Thinker::at_level(ENTRY, number, Plan::parse("pvs")?, &limits(600), 1);
     let (mut perfect, mut other) = (level(10)?, level(8)?);

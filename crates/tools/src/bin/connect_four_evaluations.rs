@@ -68,7 +68,7 @@ fn measure(
     let (mut nodes, mut time, mut errors) = (0, Duration::ZERO, 0.0);
     let sign = |position: &dyn Position| {
         let ask = ExactQuestion { sign_only: true, ..ExactQuestion::default() };
-        solver.solve(&position.write(), ask, &Limits::default(), &|_| ()).map(|found| found.sign)
+        solver.solve(position, ask, &Limits::default(), &|_| ()).map(|found| found.sign)
     };
     let request = Request::new(ENTRY, plan.clone(), &Limits::default())?;
     for position in positions {
