@@ -5,22 +5,35 @@
 //! worth 10, and so is every value above. So a missed mate is a blunder only where little is left, and a rook more or
 //! less in a won position is none. A move that the search prefers itself loses nothing.
 
-use outplay_core::{Outcome, Player, Score, Value};
+use std::sync::Arc;
+
+use outplay_core::{Limits, Outcome, Player, Score, Value};
 use outplay_wire::{
-    AnalysisAnswer, AnnotatedMove, AnnotatedPlay, MoveMark, MoveView, PlayerNumber, SideSummary, ValueView,
+    AnalysisAnswer, AnnotatedMove, AnnotatedPlay, ExactAnswer, MoveMark, MoveView, PlayerNumber, SideSummary,
+    ValueView,
 };
 
+use crate::exact::{ExactQuestion, ExactSolver};
 use crate::position::{Position, Watch};
 use crate::request::Request;
 use crate::stored_play::StoredPlay;
 
+/// How many plies of a best line an exact solver tells.
+const LINE: usize = 12;
 /// What counts most, in hundredths.
 const MOST: i64 = 1000;
 
 /// Annotates plays, each by itself.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Annotator {
-    request: Request,
+    judge: Judge,
+}
+
+/// Who says what a position is worth.
+#[derive(Clone)]
+enum Judge {
+    Search(Box<Request>),
+    Exact { solver: Arc<dyn ExactSolver>, limits: Limits },
 }
 
 /// What is known of a position of the play.
@@ -36,7 +49,13 @@ impl Annotator {
     /// Annotates by searching every position as the request says.
     pub fn new(mut request: Request) -> Self {
         request.plan_mut().algorithm.keep_memory();
-        Self { request }
+        Self { judge: Judge::Search(Box::new(request)) }
+    }
+
+    /// Annotates by solving every position, within these limits for each. A position that is not solved in time counts as
+    /// drawn.
+    pub fn exact(solver: Arc<dyn ExactSolver>, limits: Limits) -> Self {
+        Self { judge: Judge::Exact { solver, limits } }
     }
 
     /// Annotates a play, also on its page; `each` is told every move as it is annotated. When the stop flag of the
@@ -49,7 +68,9 @@ impl Annotator {
         each: &mut dyn FnMut(&AnnotatedMove),
     ) -> AnnotatedPlay {
         // What other plays taught must not colour this one: a play alone and in a file is annotated alike.
-        self.request.plan_mut().algorithm.forget();
+        if let Judge::Search(request) = &mut self.judge {
+            request.plan_mut().algorithm.forget();
+        }
         let mut annotated = self.blank(play, number);
         let mut before: Option<Judgement> = None;
         for (index, position) in play.positions.iter().enumerate() {
@@ -77,14 +98,18 @@ impl Annotator {
     fn blank(&self, play: &StoredPlay, number: u64) -> AnnotatedPlay {
         let [one, two] = play.players.clone();
         let start = play.positions.first();
+        let (search, evaluation) = match &self.judge {
+            Judge::Search(request) => (request.plan().to_string(), request.evaluation().to_owned()),
+            Judge::Exact { .. } => ("exact".to_owned(), String::new()),
+        };
         AnnotatedPlay {
             game: start.map_or("", |start| start.game()).to_owned(),
             number,
             players: (one, two),
             start: start.map_or_else(String::new, |start| start.write()),
             outcome: play.outcome.map(Into::into),
-            search: self.request.plan().to_string(),
-            evaluation: self.request.evaluation().to_owned(),
+            search,
+            evaluation,
             moves: Vec::with_capacity(play.moves.len()),
             sides: Default::default(),
             nodes: 0,
@@ -104,15 +129,41 @@ impl Annotator {
             let value = ValueView::new(Value::Exact(final_score(outcome)), 1, Player::First);
             return Some(Judgement { value, best: None, line: Vec::new(), depth: 0 });
         }
-        let found = position.analyse(&self.request, watch);
-        if self.request.limits().stop.is_raised() {
-            return None;
+        match &self.judge {
+            Judge::Search(request) => {
+                let found = position.analyse(request, watch);
+                if request.limits().stop.is_raised() {
+                    return None;
+                }
+                let AnalysisAnswer { value, best, line, depth, nodes, time_ms, .. } = found;
+                so_far.nodes += nodes;
+                so_far.time_ms += time_ms;
+                Some(Judgement { value: value.seen_by(Player::First), best, line, depth })
+            }
+            Judge::Exact { solver, limits } => {
+                let question = ExactQuestion { line: LINE, ..ExactQuestion::default() };
+                let found = solver.solve(position, question, limits, &|_| ()).ok()?;
+                if limits.stop.is_raised() {
+                    return None;
+                }
+                so_far.nodes += found.nodes;
+                so_far.time_ms += found.time_ms;
+                let value = exact_value(&found, position.to_move());
+                Some(Judgement { value, depth: found.line.len() as u32, best: found.best, line: found.line })
+            }
         }
-        let AnalysisAnswer { value, best, line, depth, nodes, time_ms, .. } = found;
-        so_far.nodes += nodes;
-        so_far.time_ms += time_ms;
-        Some(Judgement { value: value.seen_by(Player::First), best, line, depth })
     }
+}
+
+/// What a solved position is worth to the first player: a win or a loss after so many plies, or a draw.
+fn exact_value(found: &ExactAnswer, to_move: Player) -> ValueView {
+    let plies = found.plies.unwrap_or(0);
+    let score = match found.sign.unwrap_or(0) {
+        0 => Score::ZERO,
+        1.. => Score::win_in(plies),
+        _ => Score::loss_in(plies),
+    };
+    ValueView::new(Value::Exact(score), 1, to_move).seen_by(Player::First)
 }
 
 /// What a finished play is worth to the first player.
