@@ -40,6 +40,8 @@ enum Judge {
 struct Judgement {
     /// Seen by the first player.
     value: ValueView,
+    /// Whether that was found out; a position that was not solved in time is worth anything.
+    known: bool,
     best: Option<MoveView>,
     line: Vec<String>,
     depth: u32,
@@ -52,8 +54,8 @@ impl Annotator {
         Self { judge: Judge::Search(Box::new(request)) }
     }
 
-    /// Annotates by solving every position, within these limits for each. A position that is not solved in time counts as
-    /// drawn.
+    /// Annotates by solving every position, within these limits for each. Where a position is not solved in time, the moves
+    /// before and after it are not judged.
     pub fn exact(solver: Arc<dyn ExactSolver>, limits: Limits) -> Self {
         Self { judge: Judge::Exact { solver, limits } }
     }
@@ -127,7 +129,7 @@ impl Annotator {
     ) -> Option<Judgement> {
         if let Some(outcome) = position.result() {
             let value = ValueView::new(Value::Exact(final_score(outcome)), 1, Player::First);
-            return Some(Judgement { value, best: None, line: Vec::new(), depth: 0 });
+            return Some(Judgement { value, known: true, best: None, line: Vec::new(), depth: 0 });
         }
         match &self.judge {
             Judge::Search(request) => {
@@ -138,7 +140,7 @@ impl Annotator {
                 let AnalysisAnswer { value, best, line, depth, nodes, time_ms, .. } = found;
                 so_far.nodes += nodes;
                 so_far.time_ms += time_ms;
-                Some(Judgement { value: value.seen_by(Player::First), best, line, depth })
+                Some(Judgement { value: value.seen_by(Player::First), known: true, best, line, depth })
             }
             Judge::Exact { solver, limits } => {
                 let question = ExactQuestion { line: LINE, ..ExactQuestion::default() };
@@ -149,7 +151,8 @@ impl Annotator {
                 so_far.nodes += found.nodes;
                 so_far.time_ms += found.time_ms;
                 let value = exact_value(&found, position.to_move());
-                Some(Judgement { value, depth: found.line.len() as u32, best: found.best, line: found.line })
+                let depth = found.line.len() as u32;
+                Some(Judgement { value, known: found.solved, depth, best: found.best, line: found.line })
             }
         }
     }
@@ -158,12 +161,13 @@ impl Annotator {
 /// What a solved position is worth to the first player: a win or a loss after so many plies, or a draw.
 fn exact_value(found: &ExactAnswer, to_move: Player) -> ValueView {
     let plies = found.plies.unwrap_or(0);
-    let score = match found.sign.unwrap_or(0) {
-        0 => Score::ZERO,
-        1.. => Score::win_in(plies),
-        _ => Score::loss_in(plies),
+    let value = match found.sign {
+        None => Value::Estimate(Score::ZERO),
+        Some(0) => Value::Exact(Score::ZERO),
+        Some(1..) => Value::Exact(Score::win_in(plies)),
+        Some(_) => Value::Exact(Score::loss_in(plies)),
     };
-    ValueView::new(Value::Exact(score), 1, to_move).seen_by(Player::First)
+    ValueView::new(value, 1, to_move).seen_by(Player::First)
 }
 
 /// What a finished play is worth to the first player.
@@ -179,7 +183,8 @@ fn final_score(outcome: Outcome) -> Score {
 fn note(ply: u32, player: Player, mv: &MoveView, before: Judgement, after: &Judgement) -> AnnotatedMove {
     let is_best = before.best.as_ref().is_some_and(|best| best.number == mv.number);
     let fall = hundredths(&before.value, player) - hundredths(&after.value, player);
-    let loss = if is_best || before.best.is_none() { 0 } else { u32::try_from(fall).unwrap_or(0) };
+    let is_told = before.known && after.known && before.best.is_some();
+    let loss = if is_best || !is_told { 0 } else { u32::try_from(fall).unwrap_or(0) };
     AnnotatedMove {
         ply,
         player: player.into(),
@@ -227,7 +232,7 @@ mod tests {
             to: None,
             via: Vec::new(),
         };
-        let judged = |value, best| Judgement { value, best, line: Vec::new(), depth: 1 };
+        let judged = |value, best| Judgement { value, known: true, best, line: Vec::new(), depth: 1 };
         let note = note(0, player, &mv(1, "b"), judged(before, Some(mv(0, "a"))), &judged(after, None));
         (note.loss, note.mark)
     }

@@ -8,7 +8,7 @@ use outplay_wire::{AnnotatedPlay, Answer, AskAnnotate, AskedLimits};
 
 use super::{Answered, Desk, Tell};
 
-/// How long a position is looked at when nothing is said.
+/// How long a position is searched when nothing is said.
 const USUAL_TIME: Duration = Duration::from_millis(200);
 
 impl Desk<'_> {
@@ -17,11 +17,12 @@ impl Desk<'_> {
         let AskedLimits { depth, nodes, time_ms } = asked.limits;
         let limited = depth.is_some() || nodes.is_some() || time_ms.is_some();
         let limits = self.service.caps.limits(asked.limits, self.limits);
-        let limits = if limited { limits } else { Limits { time: Some(USUAL_TIME), ..limits } };
         let solver = if asked.plan.is_none() { self.service.solvers.of(session.position())? } else { None };
         let mut annotator = match solver {
+            // A solver is mostly done at once, and its answers are worth waiting for.
             Some(solver) => Annotator::exact(solver, limits),
             None => {
+                let limits = if limited { limits } else { Limits { time: Some(USUAL_TIME), ..limits } };
                 let plan = asked.plan.as_deref().unwrap_or(session.game().usual_search());
                 Annotator::new(self.request(session.game(), plan, &limits)?)
             }

@@ -7,8 +7,6 @@ import { keep, recall } from './store.js';
 import { helpDialog, keyName, learnLayout } from './help.js';
 import { choice } from './parts.js';
 import { findLesson, loadLessons, pageAddress } from './lessons.js';
-import './board.js';
-import './film.js';
 
 /**
  * @typedef {import('./place.js').Place} Place

@@ -52,6 +52,8 @@ class OpArena extends HTMLElement {
         on: {
           pointerdown: (/** @type {PointerEvent} */ event) => this.press(event), pointermove: (/** @type {PointerEvent} */ event) => this.move(event),
           pointerup: (/** @type {PointerEvent} */ event) => this.release(event), pointercancel: () => this.drop(),
+          // A finger on a position draws an edge; on free ground it moves the page.
+          touchstart: (/** @type {Event} */ event) => { if (nameAt(event.target)) event.preventDefault(); },
           dblclick: (/** @type {Event} */ event) => { if (!nameAt(event.target)) data.add(); },
         },
       },
@@ -119,7 +121,6 @@ class OpArena extends HTMLElement {
     const node = this.given.scene.nodes.find((/** @type {any} */ one) => one.name === name);
     this.drag = { name, ...this.placed(node), to: null };
     this.start = { x: event.clientX, y: event.clientY };
-    // A finger that begins on a position draws; anywhere else it moves the page.
     /** @type {any} */ (event.target).releasePointerCapture?.(event.pointerId);
   }
 

@@ -2,6 +2,8 @@
 //! click.
 
 mod bundle;
+#[path = "../../../studio/build/comments.rs"]
+mod comments;
 mod letters;
 
 use std::collections::BTreeMap;

@@ -6,6 +6,7 @@ import { list, number, t } from '../texts.js';
 import { remember } from '../store.js';
 import { button, choice, panel, sentence, shortValue, shownValue, slider, verdict } from '../parts.js';
 import { gameChoice, moveList, tableTools } from '../moves.js';
+import '../board.js';
 import { Table } from '../table.js';
 import { curve } from '../chart.js';
 import { GameCurve } from '../game-curve.js';

@@ -17,6 +17,9 @@ export function make(app, place) {
 /** What is shown when a link names no puzzle: one that every engine of the world knows, and one of the course's size. */
 const FIRST = /** @type {Record<string, any>} */ ({ size: { lightup: [10, 10] }, seed: 7, grade: 'easy' });
 
+/** @type {('deductions' | 'backtracking')[]} */
+const FILMS = ['deductions', 'backtracking'];
+
 class Puzzle {
   /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
   constructor(app, place) {
@@ -51,8 +54,10 @@ class Puzzle {
     this.scene = null;
     this.clearHint();
     this.forgetFilms();
-    if (this.text) this.load();
-    else this.fresh(FIRST.seed);
+    const film = FILMS.find((one) => one === place.params.film);
+    const at = Number(place.params.at) || 0;
+    const begun = this.text ? this.load() : this.fresh(FIRST.seed);
+    if (film) begun.then(() => this.show(film, at));
   }
 
   /** Under which name the notes are kept. */
@@ -114,7 +119,10 @@ class Puzzle {
   }
 
   write() {
-    const params = { steps: this.steps.join(' '), grade: this.grade, notes: this.autoNotes ? '1' : '' };
+    const params = {
+      steps: this.steps.join(' '), grade: this.grade, notes: this.autoNotes ? '1' : '',
+      film: this.filming, at: this.filming && this.runner.at ? String(this.runner.at) : '',
+    };
     this.app.at({ view: 'puzzle', parts: [this.kind, this.text], params: /** @type {any} */ (params) });
     remember(`puzzle ${this.kind}`, { title: this.info.title, href: location.hash });
     keep(this.shelf(), this.work.kept());
@@ -269,19 +277,22 @@ class Puzzle {
     return this.way;
   }
 
-  /** Begins a film, or ends the one that is shown. @param {'deductions' | 'backtracking'} what @param {number} [at] */
+  closeFilm() {
+    this.runner.stop();
+    this.filming = '';
+    this.write();
+    this.app.refresh();
+  }
+
+  /** Shows a film. @param {'deductions' | 'backtracking'} what @param {number} [at] */
   async show(what, at = 0) {
     this.runner.stop();
-    if (this.filming && at === 0) {
-      this.filming = '';
-      return this.app.refresh();
-    }
     try {
       if (what === 'deductions') this.film = deductionFilm(await this.learnWay(), (technique) => this.techniqueName(technique));
       else this.film = backtrackingFilm(await this.app.port.ask('backtrack', { kind: this.kind, text: this.text }));
       this.filming = what;
       this.runner.last = this.film.length;
-      this.runner.at = at;
+      this.runner.at = Math.min(at, this.film.length);
       await this.filmStepped();
     } catch (error) {
       this.app.fail(error);
@@ -295,6 +306,7 @@ class Puzzle {
     const scene = await this.app.port.ask('puzzle', { kind: this.kind, text: this.text, steps: this.film.made(at) });
     if (at !== this.runner.at) return;
     this.filmScene = scene;
+    this.write();
     if (!this.runner.running) this.app.announce(this.film.text(at));
     this.app.refresh();
   }
@@ -323,7 +335,7 @@ class Puzzle {
 
   keys() {
     if (!this.scene) return [];
-    if (this.filming) return [...this.runner.keys(), { keys: 'Escape', does: t('close'), run: () => this.show('deductions') }];
+    if (this.filming) return [...this.runner.keys(), { keys: 'Escape', does: t('close'), run: () => this.closeFilm() }];
     const entries = this.scene.entries;
     const digits = this.isDigits ? entries.slice(0, 9).flatMap((/** @type {any} */ entry, /** @type {number} */ index) => [
       { keys: String(index + 1), does: entry.name, run: () => this.put(entry) },
@@ -397,7 +409,7 @@ class Puzzle {
           button(t('redo'), () => this.redo(), { disabled: this.work.future.length === 0 || isFilm }),
           button(t('check'), () => this.check(), { disabled: isFilm }),
           this.showMistakes && this.scene.mistakes.length > 0 && button(t('backTo'), () => this.backToMistake()),
-          button(this.filming ? t('close') : t('film'), () => this.show('deductions')),
+          this.filming ? button(t('close'), () => this.closeFilm()) : button(t('film'), () => this.show('deductions')),
           !this.filming && button(t('backtracking'), () => this.show('backtracking'))),
         h('p', { class: 'sentence' }, sentence(this.filming ? this.film?.text(this.runner.at) ?? '' : this.sentence || this.scene.sentence)),
         h('p', { class: 'faint' }, this.degree === 0 || this.filming ? '\u00a0' : this.degree < 3 ? t('hintAgain') : t('hintDone')),

@@ -6,6 +6,7 @@ import { remember } from '../store.js';
 import { button, choice, copyLink, panel, shownValue, slider, timeLine } from '../parts.js';
 import { MOST_NODES, Track } from '../track.js';
 import { Runner } from '../runner.js';
+import '../board.js';
 import { Table } from '../table.js';
 import { Quiz } from '../quiz.js';
 import { Race } from '../race.js';
