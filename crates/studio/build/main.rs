@@ -16,7 +16,8 @@ fn main() {
     let mut list = String::from("&[\n");
     for (number, file) in files.into_iter().enumerate() {
         let name = file.strip_prefix(&root).expect("below the root").to_string_lossy().replace('\\', "/");
-        let included = if name.ends_with(".js") { what_runs(&file, &out, number) } else { file };
+        let is_module = file.extension().is_some_and(|extension| extension == "js");
+        let included = if is_module { what_runs(&file, &out, number) } else { file };
         writeln!(list, "    ({name:?}, include_bytes!({:?})),", included.to_string_lossy()).expect("memory");
     }
     list.push(']');
