@@ -52,6 +52,7 @@ mod spec;
 mod stored_play;
 mod texts;
 mod thinker;
+mod told_moves;
 mod tree;
 mod typed_position;
 
