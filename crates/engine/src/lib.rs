@@ -77,7 +77,7 @@ pub use spec::{
     BLIND, BoardBound, Chosen, CourseGraph, GameSpec, MONTE_CARLO, PlayRecord, PublishedSize, Setting,
     Settings, TestOf, UseEvaluation, UseRetract, Verdicts, with_general,
 };
-pub use stored_play::{PlayOf, PlaysOf, ScoreSheet, StoredPlay, StoredPlays};
+pub use stored_play::{PlayOf, ScoreSheet, StoredPlay, StoredPlays};
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
 pub use tree::{dropped_nodes, recorded_tree};

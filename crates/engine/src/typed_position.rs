@@ -177,7 +177,7 @@ impl<S: GameSpec> TypedPosition<S> {
             samples: root.samples.map(|samples| self.seen_samples(samples, root.value)),
         };
         wire::AnalysisAnswer {
-            game: S::NAME.to_owned(),
+            game: self.game().to_owned(),
             position: self.position.write(),
             search: request.plan.to_string(),
             evaluation: request.evaluation.to_owned(),
@@ -209,11 +209,11 @@ impl<S: GameSpec> TypedPosition<S> {
 
 impl<S: GameSpec> Position for TypedPosition<S> {
     fn game(&self) -> &'static str {
-        S::NAME
+        self.entry().name()
     }
 
     fn entry(&self) -> &'static dyn GameEntry {
-        S::entry()
+        S::entry_of(&self.position)
     }
 
     fn settings(&self) -> Settings {
@@ -293,7 +293,7 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         limits: &Limits,
         lang: Lang,
     ) -> Result<wire::StaticValue, BoxError> {
-        let (_, text) = evaluation_of(S::entry(), evaluation)?;
+        let (_, text) = evaluation_of(self.entry(), evaluation)?;
         let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position, limits });
         let terms = found.terms.iter().map(|term| wire::StaticTerm {
             term: term.label(lang),
