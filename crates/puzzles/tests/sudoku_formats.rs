@@ -120,7 +120,7 @@ fn what_is_wrong_is_named() {
     assert!(refusal("\n  \n# only a remark\n").contains("there is no puzzle"));
     assert_eq!(refusal(&LINE[1..]), "80 cells, expected 81");
     assert_eq!(refusal(&format!("{LINE}.")), "82 cells, expected 81");
-    assert_eq!(refusal(&LINE.replacen('7', "x", 1)), "column 5: 'x' is no value, expected 1-9 or .");
+    assert_eq!(refusal(&LINE.replacen('7', "q", 1)), "column 5: 'q' is no value, expected 1-9 or .");
     let grid: Vec<&str> = LINE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
     assert_eq!(
         refusal(&grid.join("\n").replacen("195", "1?x", 1).replace("..419", "..4 9")),
