@@ -77,8 +77,8 @@ pub struct ClusterSolveArgs {
     #[arg(long, value_name = "FOLDER")]
     folder: Option<PathBuf>,
     /// Seconds between checkpoints; 0 makes none but when it is stopped
-    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
-    checkpoint_every: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = seconds)]
+    checkpoint_every: f64,
     /// Go on from the last complete checkpoint
     #[arg(long)]
     resume: bool,
@@ -89,11 +89,22 @@ pub struct ClusterSolveArgs {
     #[arg(long, value_enum, default_value_t = ShowProgress::Auto)]
     progress: ShowProgress,
     /// How many seconds a process may be silent before all are started again
-    #[arg(long, value_name = "SECONDS", default_value_t = 30, value_parser = clap::value_parser!(u64).range(1..))]
-    patience: u64,
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = patience)]
+    patience: f64,
     /// How often all may be started again without getting further
     #[arg(long, value_name = "N", default_value_t = 10)]
     retries: u32,
+}
+
+/// Reads a time that a run can take.
+fn seconds(text: &str) -> Result<f64, String> {
+    let seconds = text.parse().ok().filter(|seconds| (0.0..=1e9).contains(seconds));
+    seconds.ok_or_else(|| ClusterText::NotSeconds.to_string())
+}
+
+/// Reads a time that is long enough for somebody to say something.
+fn patience(text: &str) -> Result<f64, String> {
+    seconds(text).ok().filter(|&seconds| seconds >= 0.5).ok_or_else(|| ClusterText::NotSeconds.to_string())
 }
 
 /// How progress is shown.
@@ -231,10 +242,10 @@ impl ClusterSolveArgs {
             listen: self.listen,
             token: token.unwrap_or_else(Token::random),
             folder: folder.clone(),
-            every: Some(self.checkpoint_every).filter(|&every| every > 0),
+            every: Some(Duration::from_secs_f64(self.checkpoint_every)).filter(|every| !every.is_zero()),
             resume: self.resume,
             json: face.json,
-            patience: Duration::from_secs(self.patience),
+            patience: Duration::from_secs_f64(self.patience),
             retries: self.retries,
             lang: face.lang,
             stop: face.stop.clone(),

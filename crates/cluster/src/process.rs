@@ -9,7 +9,7 @@ use std::net::{TcpListener, TcpStream, ToSocketAddrs};
 use std::panic;
 use std::path::PathBuf;
 use std::process::exit;
-use std::sync::atomic::Ordering;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex};
 use std::thread;
@@ -135,9 +135,11 @@ pub fn run_process(start: &ProcessStart) -> u8 {
             Err(_) => return TRY_AGAIN,
         }
     }
+    // The last word on what it took.
+    tell(&control, &FromProcess::Progress(progress(&activity)));
     tell(&control, if is_stopped { &FromProcess::Stopped } else { &FromProcess::Solved });
     activity.enter(Phase::Answering);
-    serve(&answers, &wants, &control, start, task.json)
+    serve(&answers, &wants, &control, start, &activity, task.json)
 }
 
 fn find_supervisor(start: &ProcessStart) -> Option<TcpStream> {
@@ -235,23 +237,27 @@ fn beat(control: &Control, activity: &Arc<Activity>) {
     let (control, activity) = (Arc::clone(control), Arc::clone(activity));
     thread::spawn(move || {
         loop {
-            let (memory, most_memory) = memory();
-            let count = |counter: &std::sync::atomic::AtomicU64| counter.load(Ordering::Relaxed);
-            let progress = ProcessProgress {
-                phase: activity.phase(),
-                steps: count(&activity.steps),
-                rounds: count(&activity.rounds),
-                rank: activity.rank.load(Ordering::Relaxed),
-                frontier: count(&activity.frontier),
-                edges: count(&activity.edges),
-                memory,
-                most_memory,
-                processor_ms: processor_time(),
-            };
-            tell(&control, &FromProcess::Progress(progress));
+            tell(&control, &FromProcess::Progress(progress(&activity)));
             thread::sleep(HEARTBEAT);
         }
     });
+}
+
+/// How far this process is.
+fn progress(activity: &Activity) -> ProcessProgress {
+    let (memory, most_memory) = memory();
+    let count = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
+    ProcessProgress {
+        phase: activity.phase(),
+        steps: count(&activity.steps),
+        rounds: count(&activity.rounds),
+        rank: activity.rank.load(Ordering::Relaxed),
+        frontier: count(&activity.frontier),
+        edges: count(&activity.edges),
+        memory,
+        most_memory,
+        processor_ms: processor_time(),
+    }
 }
 
 /// Hands the answer over, worker by worker, as the supervisor asks for it.
@@ -260,6 +266,7 @@ fn serve(
     wants: &Receiver<usize>,
     control: &Control,
     start: &ProcessStart,
+    activity: &Activity,
     json: bool,
 ) -> u8 {
     for worker in wants {
@@ -268,7 +275,10 @@ fn serve(
         let mut output = BufWriter::with_capacity(1 << 16, TextFrames(control));
         let written = write_lines(answer, &mut file, json, &mut output).and_then(|()| Ok(output.flush()?));
         match written {
-            Ok(()) => tell(control, &FromProcess::Sent),
+            Ok(()) => {
+                tell(control, &FromProcess::Progress(progress(activity)));
+                tell(control, &FromProcess::Sent);
+            }
             Err(NotWritten::Names(error)) => {
                 tell(control, &FromProcess::Failed { problem: error.say(start.lang) });
                 return REFUSED;

@@ -187,8 +187,8 @@ pub(crate) struct Task {
     /// How many workers each process has.
     pub(crate) workers: usize,
     pub(crate) json: bool,
-    /// Seconds between checkpoints.
-    pub(crate) every: Option<u64>,
+    /// Milliseconds between checkpoints.
+    pub(crate) every_ms: Option<u64>,
     /// The checkpoint to go on from.
     pub(crate) from: Option<Manifest>,
     /// The number of the next checkpoint.

@@ -45,6 +45,11 @@ pub(crate) struct Rounds {
     parts: usize,
     /// Reports by the round for which they are needed.
     reports: BTreeMap<u64, Vec<Option<(u32, RoundReport)>>>,
+    /// What was told by parts that are a round ahead: a checkpoint of this part must not know of it, since theirs do not
+    /// know that they have told it.
+    early: Vec<Packet>,
+    /// Packets with a greater timestamp are early.
+    latest: u64,
     checkpoints: Checkpoints,
     activity: Arc<Activity>,
     frontier: u64,
@@ -59,7 +64,19 @@ impl Rounds {
         checkpoints: Checkpoints,
         activity: Arc<Activity>,
     ) -> Self {
-        Self { part, own, parts, reports: BTreeMap::new(), checkpoints, activity, frontier: 0, end: None }
+        let reports = BTreeMap::new();
+        Self {
+            part,
+            own,
+            parts,
+            reports,
+            early: Vec::new(),
+            latest: 0,
+            checkpoints,
+            activity,
+            frontier: 0,
+            end: None,
+        }
     }
 
     /// Runs the rounds to their end; hands back the part with all its ranks.
@@ -116,6 +133,7 @@ impl Rounds {
 
     fn take(&mut self, time: u64, packet: Packet) {
         match packet.kind {
+            PacketKind::Told if time > self.latest => self.early.push(packet),
             PacketKind::Told => {
                 let is_right = self.part.receive(packet.words());
                 assert!(is_right, "a message that cannot be meant for part {}", self.own);
@@ -151,6 +169,10 @@ impl Rounds {
             self.end = Some(RoundsEnd::Stopped);
         } else {
             self.part.begin_round(horizons.of(self.own));
+            self.latest = round + 1;
+            for packet in std::mem::take(&mut self.early) {
+                self.take(self.latest, packet);
+            }
             if self.own == 0 {
                 self.activity.rank.store(horizons.least().unwrap_or(0), Ordering::Relaxed);
                 self.activity.rounds.fetch_add(1, Ordering::Relaxed);

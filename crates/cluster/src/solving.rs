@@ -100,7 +100,7 @@ impl Workplace {
         }
         let saved = Arc::clone(&self.saved);
         let of = CheckpointOf { arena: self.digest, parts };
-        let every = self.task.every.map(Duration::from_secs);
+        let every = self.task.every_ms.map(Duration::from_millis);
         let (folder, next, activity) =
             (self.folder.clone(), self.task.next_checkpoint, Arc::clone(&self.activity));
         let tell = Box::new(move |told| saved(told));

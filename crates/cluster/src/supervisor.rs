@@ -56,8 +56,8 @@ pub struct ClusterJob {
     pub token: Token,
     /// Where checkpoints go.
     pub folder: PathBuf,
-    /// Seconds between checkpoints; without it there are none but when somebody stops.
-    pub every: Option<u64>,
+    /// The time between checkpoints; without it there are none but when somebody stops.
+    pub every: Option<Duration>,
     /// Whether to go on from the last complete checkpoint.
     pub resume: bool,
     /// Whether the answer is for machines.
@@ -202,6 +202,7 @@ impl Supervisor<'_> {
             let end = self.attempt();
             match end {
                 AttemptEnd::Done => {
+                    self.report_progress(Stage::Answering(self.of.parts));
                     checkpoint::forget_before(folder, u64::MAX);
                     // Only when it is empty.
                     let _ = std::fs::remove_dir(folder);
@@ -283,7 +284,7 @@ impl Supervisor<'_> {
             processes: self.job.processes,
             workers: self.job.workers,
             json: self.job.json,
-            every: self.job.every,
+            every_ms: self.job.every.map(|every| every.as_millis() as u64),
             next_checkpoint: checkpoint::greatest_number(&self.job.folder) + 1,
             from,
             patience_ms: self.job.patience.as_millis() as u64,

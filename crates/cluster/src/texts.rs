@@ -90,6 +90,9 @@ texts! {
         AtMost { seconds: u64 } =>
             ", at most {seconds} s to go",
             ", encore {seconds} s au plus";
+        NotSeconds =>
+            "a number of seconds was expected, such as 30 or 0.5",
+            "on attendait un nombre de secondes, comme 30 ou 0.5";
         CannotWrite { path: String, message: String } =>
             "{path} cannot be written: {message}",
             "{path} ne peut être écrit : {message}";
