@@ -106,7 +106,7 @@ pub fn run_process(start: &ProcessStart) -> u8 {
         match receive(&mut stream).and_then(|frame| frame.message()) {
             Ok(ToProcess::Begin { addresses }) => break addresses,
             Ok(ToProcess::Ping) => {}
-            Ok(ToProcess::Quit) => return 0,
+            Ok(ToProcess::Quit { again }) => return if again { TRY_AGAIN } else { 0 },
             _ => return NO_SUPERVISOR,
         }
     };
@@ -168,6 +168,7 @@ fn wait_for_task(stream: &mut TcpStream, start: &ProcessStart) -> Option<Task> {
                 return None;
             }
             ToProcess::Ping => {}
+            ToProcess::Quit { again: true } => exit(TRY_AGAIN.into()),
             _ => return None,
         }
     }
@@ -223,7 +224,7 @@ fn listen_to_supervisor(
                     }
                 }
                 Ok(ToProcess::Send { worker }) => drop(wanted.send(worker)),
-                Ok(ToProcess::Quit) => exit(0),
+                Ok(ToProcess::Quit { again }) => exit(if again { TRY_AGAIN.into() } else { 0 }),
                 Ok(_) => {}
                 // It is gone, or silent for too long.
                 Err(_) => exit(NO_SUPERVISOR.into()),

@@ -161,8 +161,8 @@ pub(crate) enum ToProcess {
     Stop,
     /// Send your part of the answer.
     Send { worker: usize },
-    /// It is over.
-    Quit,
+    /// It is over; or this attempt is, and there will be another one.
+    Quit { again: bool },
     /// Still there.
     Ping,
 }

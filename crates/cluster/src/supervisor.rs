@@ -160,7 +160,7 @@ pub fn supervise(
         say,
     };
     let result = supervisor.run();
-    supervisor.end_all();
+    supervisor.end_all(false);
     result
 }
 
@@ -224,7 +224,7 @@ impl Supervisor<'_> {
             self.summary.seconds_lost += (now - self.last_safe.max(self.attempt_begin)).as_secs_f64();
             self.last_loss = Some(now);
             (self.say)(ClusterText::StartingAgain { attempt: self.summary.attempts + 1 });
-            self.end_all();
+            self.end_all(true);
         }
     }
 
@@ -492,8 +492,8 @@ impl Supervisor<'_> {
     }
 
     /// Ends all processes: they are asked first.
-    fn end_all(&mut self) {
-        self.tell_all(&ToProcess::Quit);
+    fn end_all(&mut self, again: bool) {
+        self.tell_all(&ToProcess::Quit { again });
         self.seats.clear();
         let until = Instant::now() + FAREWELL;
         for mut child in self.children.drain(..) {

@@ -87,9 +87,10 @@ fn nobody_is_left(folder: &Path) -> bool {
 
 #[test]
 fn killed_at_any_moment() {
-    let mut trial = Trial::new("kills", 400, 400);
-    let (mut right, mut restarts, mut resumed, mut too_late, mut lost) = (0, 0.0, 0, 0, 0.0);
     let kills = runs("OUTPLAY_CLUSTER_KILLS", 6);
+    // In a campaign there is more to lose.
+    let mut trial = if kills > 20 { Trial::new("kills", 600, 1500) } else { Trial::new("kills", 400, 400) };
+    let (mut right, mut restarts, mut resumed, mut too_late, mut lost) = (0, 0.0, 0, 0, 0.0);
     let mut killed = 0;
     while killed < kills {
         let processes = trial.rng.usize(2..=4);
@@ -278,4 +279,102 @@ fn full_disks() {
     println!(
         "full disks: {disks}; {without} went on without checkpoints, {refused} answers refused, {fitted} had room"
     );
+}
+
+/// Two machines, each a network namespace, and the wire between them; if this machine lets us have them.
+struct TwoMachines {
+    names: [String; 2],
+}
+
+impl TwoMachines {
+    const ADDRESSES: [&str; 2] = ["10.231.0.1", "10.231.0.2"];
+
+    fn new() -> Option<Self> {
+        let id = std::process::id() % 10_000;
+        let machines = Self { names: [format!("outplay{id}a"), format!("outplay{id}b")] };
+        let [one, other] = &machines.names;
+        let wires = [format!("opc{id}a"), format!("opc{id}b")];
+        let mut is_there = ip(&["netns", "add", one]) && ip(&["netns", "add", other]);
+        is_there &= ip(&["link", "add", &wires[0], "type", "veth", "peer", "name", &wires[1]]);
+        for (machine, wire) in wires.iter().enumerate() {
+            let name = &machines.names[machine];
+            is_there &= ip(&["link", "set", wire, "netns", name, "name", "wire"]);
+            is_there &=
+                ip(&["-n", name, "addr", "add", &format!("{}/24", Self::ADDRESSES[machine]), "dev", "wire"]);
+            is_there &= ip(&["-n", name, "link", "set", "wire", "up"])
+                && ip(&["-n", name, "link", "set", "lo", "up"]);
+        }
+        is_there.then_some(machines)
+    }
+
+    /// A command on one of the machines.
+    fn on(&self, machine: usize, words: &[&str]) -> Command {
+        let program = program();
+        let mut command = Command::new("ip");
+        command.args(["netns", "exec", &self.names[machine]]).arg(program.get_program()).args(words);
+        command.env("LC_ALL", "C.UTF-8");
+        command
+    }
+
+    fn set_wire(&self, state: &str) {
+        assert!(ip(&["-n", &self.names[1], "link", "set", "wire", state]));
+    }
+}
+
+impl Drop for TwoMachines {
+    fn drop(&mut self) {
+        for name in &self.names {
+            let _ = ip(&["netns", "del", name]);
+        }
+    }
+}
+
+fn ip(words: &[&str]) -> bool {
+    Command::new("ip").args(words).output().is_ok_and(|output| output.status.success())
+}
+
+#[test]
+fn cut_links_between_machines() {
+    let mut trial = Trial::new("cuts", 600, 400);
+    let Some(machines) = TwoMachines::new() else {
+        println!("cut links: left out, this machine has no network namespaces for us");
+        return;
+    };
+    let text = |path: PathBuf| path.to_str().expect("a plain path").to_owned();
+    let (arena, token, hosts) =
+        (text(trial.room.path("arena")), text(trial.room.path("token")), text(trial.room.path("hosts")));
+    fs::write(&token, "0123456789abcdef0123456789abcdef\n").expect("room");
+    fs::write(&hosts, "10.231.0.1:7201\n10.231.0.2:7202 # the other machine\n").expect("room");
+    let supervisor = "10.231.0.1:7200";
+    let (mut restarts, mut lost) = (0.0, 0.0);
+    let cuts = runs("OUTPLAY_CLUSTER_CUTS", 2);
+    for _ in 0..cuts {
+        let mut words =
+            vec!["solve", &arena, "--hosts", &hosts, "--token-file", &token, "--listen", supervisor];
+        words.extend(["--checkpoint-every", "0.1", "--patience", "1", "--progress", "json"]);
+        let mut solving = Running::start(&mut machines.on(0, &words));
+        let joining: Vec<Running> = (0..2)
+            .map(|machine| {
+                let listen = format!("{}:720{}", TwoMachines::ADDRESSES[machine], machine + 1);
+                let folder = text(trial.room.path(&format!("machine-{machine}")));
+                let process = machine.to_string();
+                let words = ["join", &arena, "--supervisor", supervisor, "--process", &process];
+                let more = ["--listen", &listen, "--token-file", &token, "--folder", &folder];
+                Running::start(&mut machines.on(machine, &[&words[..], &more[..]].concat()))
+            })
+            .collect();
+        if trial.sleep_during(&mut solving) {
+            machines.set_wire("down");
+            std::thread::sleep(Duration::from_millis(trial.rng.u64(100..2500)));
+            machines.set_wire("up");
+        }
+        let ended = solving.ends_within(HANGS).expect("nothing hangs");
+        assert!(trial.is_right(&ended), "{:?} {}", ended.code, ended.err);
+        for joined in joining {
+            assert_eq!(joined.ends_within(HANGS).expect("nothing hangs").code, Some(0));
+        }
+        restarts += told(&ended, "attempts") - 1.0;
+        lost += told(&ended, "seconds_lost");
+    }
+    println!("cut links: {cuts}, all right; {restarts} restarts, {:.2} s lost each", lost / cuts as f64);
 }
