@@ -1,0 +1,13 @@
+//! All positions of a kind solved slice by slice, with an index in place of a hash table.
+//!
+//! [`retrograde`](super::retrograde) finds its positions by walking, and looks them up by key: tens of bytes a position. Where
+//! a game can number its positions ([`Indexed`](outplay_core::Indexed)), three bytes are enough, and only one stage need be
+//! in memory at full size: that is how the endgame tables of checkers and chess are made (Thompson 1986; Schaeffer and others,
+//! "Building the checkers 10-piece endgame databases", 2003).
+
+pub mod conformance;
+mod packed;
+mod stage;
+
+pub use packed::SliceValues;
+pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
