@@ -103,7 +103,10 @@ pub trait Indexed: Sync {
     /// same cursor are read quickest.
     fn position(&self, number: SliceIndex, cursor: &mut Self::Cursor) -> Option<Self::Position>;
 
-    /// The number of a position that is no [`known`](Indexed::known) one.
+    /// Whether a position has a number.
+    fn holds(&self, position: &Self::Position) -> bool;
+
+    /// The number of a position that has one.
     fn place(&self, position: &Self::Position) -> SliceIndex;
 
     /// The value of a position that belongs to no slice.
@@ -125,8 +128,8 @@ pub trait Indexed: Sync {
     /// Shows each position of the stage from which a move leads to this one, once for each such move.
     fn each_predecessor(&self, position: &Self::Position, see: &mut impl FnMut(Self::Position));
 
-    /// Whether a table must hold the position: where captures are pending, say, it is quicker to look one move ahead, and what
-    /// is left out of a table makes it smaller.
+    /// Whether a table must hold the position. What is left out of a table makes it smaller, and its value is found by looking
+    /// ahead, through other positions that are left out, until all are held: that must come to an end.
     fn is_stored(&self, _position: &Self::Position) -> bool {
         true
     }

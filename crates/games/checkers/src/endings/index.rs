@@ -89,13 +89,6 @@ impl EndingIndex {
         self.slices[slice as usize].0
     }
 
-    /// Whether a position has a number.
-    #[inline]
-    pub fn has(&self, position: &Turned) -> bool {
-        let pieces = (position.own | position.enemy).count_ones();
-        pieces <= self.pieces && position.own != 0 && position.enemy != 0
-    }
-
     /// The stage of a count of pieces.
     fn stage_of(&self, counts: PieceCounts) -> Option<usize> {
         let slice = self.by_counts.get(&counts)?;
@@ -155,6 +148,12 @@ impl Indexed for EndingIndex {
     }
 
     #[inline]
+    fn holds(&self, position: &Turned) -> bool {
+        let pieces = (position.own | position.enemy).count_ones();
+        pieces <= self.pieces && position.own != 0 && position.enemy != 0
+    }
+
+    #[inline]
     fn place(&self, position: &Turned) -> SliceIndex {
         let slice = self.by_digits[digits(PieceCounts::of(position))];
         SliceIndex { slice, index: self.slices[slice as usize].1.number(position) }
@@ -189,9 +188,8 @@ impl Indexed for EndingIndex {
         position.each_before(see);
     }
 
-    /// Where a capture is pending a look at what follows tells the value.
     #[inline]
     fn is_stored(&self, position: &Turned) -> bool {
-        position.jumpers() == 0
+        position.is_stored()
     }
 }

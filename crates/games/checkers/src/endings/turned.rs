@@ -76,10 +76,21 @@ impl Turned {
         own & up | own & self.kings & down
     }
 
-    /// Whether either side could capture, if it were its turn.
-    #[inline]
-    pub fn is_noisy(&self) -> bool {
-        self.jumpers() != 0 || self.turned().jumpers() != 0
+    /// Whether a table holds the position. Where a capture is pending the captures tell the value. Where one threatens, the
+    /// moves do: each lets the capture happen or leaves a position without captures, unless one answers the threat by another,
+    /// and of such exchanges of threats there might be no end.
+    pub(super) fn is_stored(&self) -> bool {
+        if self.jumpers() != 0 {
+            return false;
+        }
+        if self.turned().jumpers() == 0 {
+            return true;
+        }
+        let mut threatens_back = false;
+        self.each_quiet(&mut |next| {
+            threatens_back |= next.jumpers() == 0 && next.turned().jumpers() != 0;
+        });
+        threatens_back
     }
 
     /// Shows the position after each move that captures nothing, seen by the other side.

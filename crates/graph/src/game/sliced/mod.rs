@@ -5,9 +5,17 @@
 //! in memory at full size: that is how the endgame tables of checkers and chess are made (Thompson 1986; Schaeffer and others,
 //! "Building the checkers 10-piece endgame databases", 2003).
 
+mod builder;
 pub mod conformance;
 mod packed;
+mod runs;
+mod slice_file;
 mod stage;
+mod tables;
+mod texts;
 
+pub use builder::{TablesMade, TablesWork, build_tables};
 pub use packed::SliceValues;
 pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
+pub use tables::{EndgameTables, TABLE_EXTENSION};
+pub use texts::TableError;

@@ -92,9 +92,16 @@ impl SliceValues {
     }
 
     /// From values, or nothing where a number stands for no position.
-    pub fn from_values(values: impl IntoIterator<Item = Option<EndValue>>) -> Self {
+    pub(super) fn from_values(values: impl IntoIterator<Item = Option<EndValue>>) -> Self {
         let pack = |value: Option<EndValue>| value.map_or(Packed::HOLE, Packed::of).0;
         Self(values.into_iter().map(pack).collect())
+    }
+
+    /// Several parts of a slice, one after the other.
+    pub(super) fn joined(parts: Vec<Self>) -> Self {
+        let mut values = Vec::with_capacity(parts.iter().map(Self::len).sum());
+        parts.into_iter().for_each(|part| values.extend(part.0));
+        Self(values)
     }
 
     /// How many numbers there are.
