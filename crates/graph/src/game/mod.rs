@@ -9,6 +9,7 @@ pub mod conformance;
 mod explore;
 mod keys;
 pub mod retrograde;
+pub mod sliced;
 mod search;
 
 use outplay_core::{Game, Outcome, Player};
