@@ -55,7 +55,7 @@ fn random_arenas() {
         let arena = random_arena(&mut rng, [12, 80, 800][number % 3]);
         check(&arena, &format!("random {number}"), &room, ORDERS[number % 3], &all_ways());
     }
-    println!("{arenas} random arenas, {} runs: all equal and verified", arenas * 8);
+    println!("cluster: {arenas} random arenas, {} runs: all equal and verified", arenas * 8);
 }
 
 #[test]
@@ -76,7 +76,7 @@ fn every_arena_of_the_data_set() {
         let ways = if is_whole { &ways[..] } else { &ways[number % 8..=number % 8] };
         check(&arena, &name, &room, ORDERS[number % 3], ways);
     }
-    println!("{} arenas of the data set: all equal and verified", paths.len());
+    println!("cluster: {} arenas of the data set: all equal and verified", paths.len());
 }
 
 #[test]

@@ -125,7 +125,7 @@ fn killed_at_any_moment() {
         right += 1;
     }
     println!(
-        "kill -9: {kills} (and {too_late} too late), {right} right; {restarts} restarts, {resumed} supervisors resumed; \
+        "cluster: kill -9: {kills} (and {too_late} too late), {right} right; {restarts} restarts, {resumed} supervisors resumed; \
          {:.2} s lost each, of {:.2} s",
         lost / kills.max(1) as f64,
         trial.took.as_secs_f64()
@@ -135,7 +135,9 @@ fn killed_at_any_moment() {
 #[test]
 fn hung_processes_are_noticed() {
     let mut trial = Trial::new("hangs", 400, 400);
-    for _ in 0..runs("OUTPLAY_CLUSTER_HANGS", 1) {
+    let hangs = runs("OUTPLAY_CLUSTER_HANGS", 1);
+    let mut restarts = 0.0;
+    for _ in 0..hangs {
         let mut running = Running::start(trial.command(2).args(["--patience", "1"]));
         assert!(wait_until(HANGS, || children(running.id()).len() == 2 || running.is_over()));
         trial.sleep_during(&mut running);
@@ -144,7 +146,9 @@ fn hung_processes_are_noticed() {
         }
         let ended = running.ends_within(HANGS).expect("nothing hangs");
         assert!(trial.is_right(&ended), "{:?} {}", ended.code, ended.err);
+        restarts += told(&ended, "attempts") - 1.0;
     }
+    println!("cluster: hung processes: {hangs}, all right; {restarts} restarts");
 }
 
 #[test]
@@ -167,7 +171,7 @@ fn a_stop_leaves_a_checkpoint_to_go_on_from() {
             Running::start(trial.command(2).arg("--resume")).ends_within(HANGS).expect("nothing hangs");
         assert!(trial.is_right(&again), "{:?} {}", again.code, again.err);
     }
-    println!("stops: {stopped}, of which {resumed} left a checkpoint; all right in the end");
+    println!("cluster: stops: {stopped}, of which {resumed} left a checkpoint; all right in the end");
 }
 
 #[test]
@@ -249,7 +253,7 @@ fn full_disks() {
     for number in 0..disks {
         let kilobytes = trial.rng.usize(4..3000);
         let Some(disk) = SmallDisk::new(trial.room.path("disk"), kilobytes) else {
-            println!("full disks: left out, nothing can be mounted here");
+            println!("cluster: full disks: left out, nothing can be mounted here");
             return;
         };
         let mut command = trial.command(2);
@@ -337,7 +341,7 @@ fn ip(words: &[&str]) -> bool {
 fn cut_links_between_machines() {
     let mut trial = Trial::new("cuts", 600, 400);
     let Some(machines) = TwoMachines::new() else {
-        println!("cut links: left out, this machine has no network namespaces for us");
+        println!("cluster: cut links: left out, this machine has no network namespaces for us");
         return;
     };
     let text = |path: PathBuf| path.to_str().expect("a plain path").to_owned();
@@ -376,5 +380,8 @@ fn cut_links_between_machines() {
         restarts += told(&ended, "attempts") - 1.0;
         lost += told(&ended, "seconds_lost");
     }
-    println!("cut links: {cuts}, all right; {restarts} restarts, {:.2} s lost each", lost / cuts as f64);
+    println!(
+        "cluster: cut links: {cuts}, all right; {restarts} restarts, {:.2} s lost each",
+        lost / cuts as f64
+    );
 }
