@@ -15,6 +15,7 @@ use outplay_graph::parts::ArenaPart;
 use serde::{Deserialize, Serialize};
 
 use crate::activity::Activity;
+use crate::rounds::RoundSaver;
 
 /// How a file of a part begins.
 const MAGIC: &[u8; 16] = b"outplay ranks 1\n";
@@ -82,30 +83,6 @@ impl Checkpoints {
         Self { folder, of, own, next, every, tell, activity, last: Instant::now(), cost: Duration::ZERO }
     }
 
-    /// Whether it is time for the next one: often enough to lose little, rarely enough to cost little.
-    pub(crate) fn is_due(&self) -> bool {
-        let since = self.last.elapsed();
-        self.every.is_some_and(|every| since >= every) && since >= self.cost * SHARE
-    }
-
-    /// Whether what was done since the last one is worth a checkpoint if nothing but the answer is to follow.
-    pub(crate) fn is_worth_it(&self) -> bool {
-        let since = self.last.elapsed();
-        self.every.is_some_and(|every| 2 * since >= every) && since >= self.cost * SHARE
-    }
-
-    /// Writes the file of this part. A full disk is told, and work goes on without.
-    pub(crate) fn save(&mut self, part: &ArenaPart) {
-        let begin = Instant::now();
-        let number = self.next;
-        self.next += 1;
-        let path = part_path(&self.folder, number, self.own);
-        let file = self.write(&path, part).map_err(|error| error.to_string());
-        (self.tell)(Saved { number, file });
-        self.cost = begin.elapsed();
-        self.last = Instant::now();
-    }
-
     fn write(&self, path: &Path, part: &ArenaPart) -> io::Result<PartFile> {
         fs::create_dir_all(&self.folder)?;
         let mut sum = BlockSum::default();
@@ -138,6 +115,32 @@ impl Checkpoints {
             return Err(wrong());
         }
         part.restore(&mut &bytes[head.len()..])
+    }
+}
+
+impl RoundSaver<ArenaPart> for Checkpoints {
+    /// Whether it is time for the next one: often enough to lose little, rarely enough to cost little.
+    fn is_due(&self) -> bool {
+        let since = self.last.elapsed();
+        self.every.is_some_and(|every| since >= every) && since >= self.cost * SHARE
+    }
+
+    /// Whether what was done since the last one is worth a checkpoint if nothing but the answer is to follow.
+    fn is_worth_it(&self) -> bool {
+        let since = self.last.elapsed();
+        self.every.is_some_and(|every| 2 * since >= every) && since >= self.cost * SHARE
+    }
+
+    /// Writes the file of this part. A full disk is told, and work goes on without.
+    fn save(&mut self, part: &ArenaPart) {
+        let begin = Instant::now();
+        let number = self.next;
+        self.next += 1;
+        let path = part_path(&self.folder, number, self.own);
+        let file = self.write(&path, part).map_err(|error| error.to_string());
+        (self.tell)(Saved { number, file });
+        self.cost = begin.elapsed();
+        self.last = Instant::now();
     }
 }
 

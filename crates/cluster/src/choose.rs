@@ -270,7 +270,7 @@ impl Chooser {
             PacketKind::Answer => {
                 words.chunks_exact(3).for_each(|line| self.answer.take([line[0], line[1], line[2]]))
             }
-            PacketKind::Told | PacketKind::Report => {}
+            PacketKind::Told | PacketKind::Report | PacketKind::Values => {}
         }
     }
 

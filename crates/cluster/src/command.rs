@@ -5,17 +5,20 @@ use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::Arc;
 use std::thread;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
 use outplay_core::limits::StopFlag;
-use outplay_core::text::{Lang, Speak};
+use outplay_core::text::{BoxError, Lang, Speak};
 use outplay_graph::format::{self, Format, binary};
+use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::{Answer, ClusterProgress, ClusterSummary, Message, Problem};
 
 use crate::process::{NO_SUPERVISOR, ProcessStart, TRY_AGAIN, run_process};
 use crate::protocol::Token;
+use crate::solving::ClusterWork;
 use crate::supervisor::{ClusterFailure, ClusterJob, Launch, TOKEN_VARIABLE, locale, supervise};
 use crate::texts::ClusterText;
 
@@ -27,7 +30,7 @@ const PAUSE: Duration = Duration::from_millis(300);
 const SEARCHES: u32 = 10;
 
 /// What whoever runs the commands brings along.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct ClusterFace {
     /// The language of what people read.
     pub lang: Lang,
@@ -37,13 +40,20 @@ pub struct ClusterFace {
     pub stop: StopFlag,
     /// The words that lead to these commands in the program: none in a program of their own.
     pub words: Vec<String>,
+    /// The endings of a game with so many pieces, where games are known.
+    pub endings: Option<FindEndings>,
 }
+
+/// Finds all positions of a game with so many pieces.
+pub type FindEndings = Arc<dyn Fn(&str, u32) -> Result<Arc<dyn SlicedPositions>, BoxError> + Send + Sync>;
 
 /// What there is to do with several processes.
 #[derive(Subcommand, Clone, Debug)]
 pub enum ClusterCommand {
     /// Who wins from where, in how many moves, and how: what `graph solve` writes, by several processes
     Solve(ClusterSolveArgs),
+    /// All endings of a game with so many pieces, by several processes
+    Tables(ClusterTablesArgs),
     /// Take part in the work of a supervisor on another machine
     Join(ClusterJoinArgs),
     /// One process; the supervisor starts it
@@ -120,6 +130,35 @@ pub enum ShowProgress {
     None,
 }
 
+/// Arguments of `cluster tables`.
+#[derive(Args, Clone, Debug)]
+pub struct ClusterTablesArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    game: String,
+    /// How many pieces at most
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=32))]
+    pieces: u32,
+    /// The folder of the tables; what is there already is not made again
+    #[arg(long, value_name = "FOLDER")]
+    folder: PathBuf,
+    /// How many processes on this machine
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    processes: u16,
+    /// How many workers each process has
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    workers: u16,
+    /// How progress is shown, on standard error
+    #[arg(long, value_enum, default_value_t = ShowProgress::Auto)]
+    progress: ShowProgress,
+    /// How many seconds a process may be silent before all are started again
+    #[arg(long, value_name = "SECONDS", default_value_t = 30.0, value_parser = patience)]
+    patience: f64,
+    /// How often all may be started again without getting further
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    retries: u32,
+}
+
 /// Arguments of `cluster join`.
 #[derive(Args, Clone, Debug)]
 pub struct ClusterJoinArgs {
@@ -146,7 +185,12 @@ pub struct ClusterJoinArgs {
 /// Arguments by which the supervisor starts a process. The token is in the environment.
 #[derive(Args, Clone, Debug)]
 pub struct ClusterProcessArgs {
-    arena: PathBuf,
+    #[arg(required_unless_present = "tables")]
+    arena: Option<PathBuf>,
+    #[arg(long, requires = "pieces", conflicts_with = "arena")]
+    tables: Option<String>,
+    #[arg(long)]
+    pieces: Option<u32>,
     #[arg(long)]
     supervisor: String,
     #[arg(long)]
@@ -162,6 +206,7 @@ impl ClusterCommand {
     pub fn run(&self, face: &ClusterFace) -> u8 {
         let done = match self {
             Self::Solve(args) => args.run(face),
+            Self::Tables(args) => args.run(face),
             Self::Join(args) => args.run(face),
             Self::Process(args) => return args.run(face),
         };
@@ -180,7 +225,7 @@ impl ClusterFace {
             ClusterFailure::Output(error) => (ClusterText::NotWritten { message: error.to_string() }, 1),
         };
         if self.json {
-            let boxed: outplay_core::text::BoxError = text.clone().into();
+            let boxed: BoxError = text.clone().into();
             let message = Message::from(Answer::Problem(Problem::of(&boxed, self.lang)));
             let _ = writeln!(io::stdout(), "{}", message.to_json());
         }
@@ -235,7 +280,7 @@ impl ClusterSolveArgs {
         let launch =
             if hosts.is_none() { Some(face.launch().map_err(ClusterFailure::Output)?) } else { None };
         let job = ClusterJob {
-            arena: arena.clone(),
+            work: ClusterWork::Arena(arena.clone()),
             processes: hosts.as_ref().map_or(self.processes.into(), Vec::len),
             workers: self.workers.into(),
             launch,
@@ -259,11 +304,7 @@ impl ClusterSolveArgs {
             let _ = fs::remove_file(arena);
             let _ = fs::remove_dir(folder);
         }
-        let summary = done?;
-        if self.progress == ShowProgress::Json {
-            eprintln!("{}", Message::from(Answer::Cluster(summary)).to_json());
-        }
-        Ok(0)
+        done.map(|_| 0)
     }
 
     /// The arena in the binary format: what was named, or made from it in the folder.
@@ -295,29 +336,13 @@ impl ClusterSolveArgs {
     }
 
     fn supervise(&self, job: &ClusterJob, face: &ClusterFace) -> Result<ClusterSummary, ClusterFailure> {
-        let shows_text = match self.progress {
-            ShowProgress::Auto => !face.json && io::stderr().is_terminal(),
-            other => other == ShowProgress::Text,
-        };
-        let mut report = |progress: &ClusterProgress| {
-            if self.progress == ShowProgress::Json {
-                eprintln!("{}", Message::from(Answer::ClusterProgress(progress.clone())).to_json());
-            } else if shows_text {
-                eprint!("\r\x1b[K{}", told(progress).say(face.lang));
-            }
-        };
-        let mut say = |text: ClusterText| {
-            if self.progress != ShowProgress::Json {
-                eprintln!("{}{}", if shows_text { "\r\x1b[K" } else { "" }, text.say(face.lang));
-            }
-        };
-        let done = match &self.output {
-            None => supervise(job, &mut io::stdout(), &mut report, &mut say),
+        match &self.output {
+            None => watched(job, &mut io::stdout(), self.progress, face),
             Some(path) => {
                 let mut done = None;
                 let written = crate::checkpoint::write_beside(path, |file| {
                     let mut file = file;
-                    let end = supervise(job, &mut file, &mut report, &mut say);
+                    let end = watched(job, &mut file, self.progress, face);
                     let is_whole = end.is_ok();
                     done = Some(end);
                     // What is not whole is not kept.
@@ -329,11 +354,7 @@ impl ClusterSolveArgs {
                     (None, Ok(())) => Err(ClusterFailure::Output(io::ErrorKind::Other.into())),
                 }
             }
-        };
-        if shows_text {
-            eprint!("\r\x1b[K");
         }
-        done
     }
 
     /// The commands that make the processes on their machines.
@@ -356,6 +377,78 @@ impl ClusterSolveArgs {
                 "  {program} join {arena} --supervisor {supervisor} --process {process} --listen {host} --token-file {token_file}"
             );
         }
+    }
+}
+
+/// Supervises, and shows how it goes.
+fn watched(
+    job: &ClusterJob,
+    output: &mut dyn Write,
+    shown: ShowProgress,
+    face: &ClusterFace,
+) -> Result<ClusterSummary, ClusterFailure> {
+    let shows_text = match shown {
+        ShowProgress::Auto => !face.json && io::stderr().is_terminal(),
+        other => other == ShowProgress::Text,
+    };
+    let mut report = |progress: &ClusterProgress| {
+        if shown == ShowProgress::Json {
+            eprintln!("{}", Message::from(Answer::ClusterProgress(progress.clone())).to_json());
+        } else if shows_text {
+            eprint!("\r\x1b[K{}", told(progress).say(face.lang));
+        }
+    };
+    let mut say = |text: ClusterText| {
+        if shown != ShowProgress::Json {
+            eprintln!("{}{}", if shows_text { "\r\x1b[K" } else { "" }, text.say(face.lang));
+        }
+    };
+    let done = supervise(job, output, &mut report, &mut say);
+    if shows_text {
+        eprint!("\r\x1b[K");
+    }
+    if let (Ok(summary), ShowProgress::Json) = (&done, shown) {
+        eprintln!("{}", Message::from(Answer::Cluster(summary.clone())).to_json());
+    }
+    done
+}
+
+/// The endings of a game, as far as they are known here.
+fn find_endings(
+    face: &ClusterFace,
+    game: &str,
+    pieces: u32,
+) -> Result<Arc<dyn SlicedPositions>, ClusterText> {
+    let no_endings = || ClusterText::NoEndings { game: game.to_owned() };
+    let find = face.endings.as_ref().ok_or_else(no_endings)?;
+    find(game, pieces).map_err(|problem| ClusterText::InGame { problem: problem.say(face.lang) })
+}
+
+impl ClusterTablesArgs {
+    fn run(&self, face: &ClusterFace) -> Result<u8, ClusterFailure> {
+        let positions = find_endings(face, &self.game, self.pieces)?;
+        let job = ClusterJob {
+            work: ClusterWork::Tables { game: self.game.clone(), pieces: self.pieces, positions },
+            processes: self.processes.into(),
+            workers: self.workers.into(),
+            launch: Some(face.launch().map_err(ClusterFailure::Output)?),
+            listen: SocketAddr::from(([127, 0, 0, 1], 0)),
+            token: Token::random(),
+            folder: self.folder.clone(),
+            every: None,
+            resume: true,
+            json: face.json,
+            patience: Duration::from_secs_f64(self.patience),
+            retries: self.retries,
+            lang: face.lang,
+            stop: face.stop.clone(),
+        };
+        let done = watched(&job, &mut io::sink(), self.progress, face);
+        // What is finished is gone on from, whatever the words of the command.
+        done.map(|_| 0).map_err(|failure| match failure {
+            ClusterFailure::Stopped { .. } => ClusterFailure::Stopped { resumable: true },
+            other => other,
+        })
     }
 }
 
@@ -418,10 +511,18 @@ impl ClusterProcessArgs {
     fn run(&self, face: &ClusterFace) -> u8 {
         let token = std::env::var(TOKEN_VARIABLE).ok().and_then(|text| Token::from_text(&text));
         let Some(token) = token else { return crate::process::REFUSED };
+        let work = match (&self.arena, &self.tables, self.pieces) {
+            (Some(arena), None, _) => ClusterWork::Arena(arena.clone()),
+            (None, Some(game), Some(pieces)) => match find_endings(face, game, pieces) {
+                Ok(positions) => ClusterWork::Tables { game: game.clone(), pieces, positions },
+                Err(_) => return crate::process::REFUSED,
+            },
+            _ => return crate::process::REFUSED,
+        };
         run_process(&ProcessStart {
             supervisor: self.supervisor.clone(),
             process: self.process,
-            arena: self.arena.clone(),
+            work,
             listen: self.listen.clone(),
             folder: self.folder.clone(),
             token,

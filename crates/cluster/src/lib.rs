@@ -8,6 +8,7 @@
 //! | the algorithm in parts, ranks exact although parts run ahead | [`outplay_graph::parts`] |
 //! | the arena as a file of which everybody reads a share | [`outplay_graph::format::binary`] |
 //! | rounds of work as a dataflow; moves; lines | `rounds`, `choose`, `lines` |
+//! | endgame tables, stage after stage | `tables` |
 //! | checkpoints that are complete or do not exist | `checkpoint` |
 //! | who may take part | `protocol`, `mesh`, `reception` |
 //! | one process; all of them | [`run_process`], [`supervise`] |
@@ -27,8 +28,10 @@ mod report;
 mod rounds;
 mod solving;
 mod supervisor;
+mod tables;
 pub mod texts;
 
 pub use process::{NO_SUPERVISOR, ProcessStart, REFUSED, TRY_AGAIN, run_process};
 pub use protocol::Token;
+pub use solving::ClusterWork;
 pub use supervisor::{ClusterFailure, ClusterJob, Launch, TOKEN_VARIABLE, supervise};

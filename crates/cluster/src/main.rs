@@ -27,6 +27,6 @@ fn main() -> ExitCode {
     // The second time it ends at once; without a handler it does so the first time.
     let _ =
         ctrlc::set_handler(move || if raised.is_raised() { std::process::exit(130) } else { raised.raise() });
-    let face = ClusterFace { lang, json: args.json, stop, words: Vec::new() };
+    let face = ClusterFace { lang, json: args.json, stop, words: Vec::new(), endings: None };
     ExitCode::from(args.command.run(&face))
 }

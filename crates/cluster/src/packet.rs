@@ -29,6 +29,8 @@ pub(crate) enum PacketKind {
     Name,
     /// Positions with their ranks and moves.
     Answer,
+    /// Values of a stage of endgame tables.
+    Values,
 }
 
 impl Packet {

@@ -26,7 +26,7 @@ use crate::protocol::{
     FromProcess, OTHER_VERSION, ProcessProgress, Refusal, Task, ToProcess, Token, WELCOME, greet, receive,
     send, send_text,
 };
-use crate::solving::{self, WorkerFailure, Workplace};
+use crate::solving::{self, ClusterWork, WorkerFailure, Workplace};
 use crate::texts::ClusterText;
 
 /// The exit code of a process after which starting it again may help.
@@ -48,8 +48,8 @@ pub struct ProcessStart {
     pub supervisor: String,
     /// Which process this is, counted from 0.
     pub process: usize,
-    /// The arena in the binary format.
-    pub arena: PathBuf,
+    /// What is solved.
+    pub work: ClusterWork,
     /// The address at which the other processes find this one.
     pub listen: String,
     /// Where its checkpoints go.
@@ -88,7 +88,7 @@ pub fn run_process(start: &ProcessStart) -> u8 {
     }
     let Ok(writer) = stream.try_clone() else { return TRY_AGAIN };
     let control: Control = Arc::new(Mutex::new(writer));
-    let digest = solving::open(&start.arena).map(|file| file.digest());
+    let digest = start.work.digest();
     let arena = digest.as_ref().map(|&digest| digest).map_err(|error| error.say(start.lang));
     let process = start.process;
     tell(&control, &FromProcess::Hello { process, arena, pid: std::process::id() });
@@ -183,7 +183,7 @@ fn workplace(
 ) -> Workplace {
     let (to_save, to_fail, lang) = (Arc::clone(control), Arc::clone(control), start.lang);
     Workplace {
-        arena: start.arena.clone(),
+        work: start.work.clone(),
         digest,
         folder: start.folder.clone(),
         task: task.clone(),
@@ -196,6 +196,7 @@ fn workplace(
                 &to_fail,
                 &match failure {
                     WorkerFailure::Arena(error) => FromProcess::Failed { problem: error.say(lang) },
+                    WorkerFailure::Tables(error) => FromProcess::Failed { problem: error.say(lang) },
                     WorkerFailure::TooLarge => {
                         FromProcess::Failed { problem: ClusterText::TooManyEdges.say(lang) }
                     }
@@ -272,7 +273,8 @@ fn serve(
 ) -> u8 {
     for worker in wants {
         let Some(answer) = answers.get(&worker) else { return TRY_AGAIN };
-        let Ok(mut file) = solving::open(&start.arena) else { return TRY_AGAIN };
+        let ClusterWork::Arena(path) = &start.work else { return TRY_AGAIN };
+        let Ok(mut file) = solving::open(path) else { return TRY_AGAIN };
         let mut output = BufWriter::with_capacity(1 << 16, TextFrames(control));
         let written = write_lines(answer, &mut file, json, &mut output).and_then(|()| Ok(output.flush()?));
         match written {

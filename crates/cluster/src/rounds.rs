@@ -10,14 +10,13 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
-use outplay_graph::parts::{ArenaPart, Horizons, RoundReport};
+use outplay_graph::parts::{Horizons, RoundPart, RoundReport};
 use timely::dataflow::channels::pact::Exchange;
 use timely::dataflow::operators::generic::Operator;
 use timely::dataflow::operators::{ConnectLoop, Feedback};
 use timely::worker::Worker;
 
 use crate::activity::{Activity, Phase};
-use crate::checkpoint::Checkpoints;
 use crate::packet::{Packet, PacketKind};
 
 /// How many edges are counted before the dataflow gets its turn.
@@ -38,9 +37,32 @@ pub(crate) enum RoundsEnd {
     Stopped,
 }
 
+/// Where a part is kept between two rounds, if at all.
+pub(crate) trait RoundSaver<P> {
+    /// Keeps what is known.
+    fn save(&mut self, part: &P);
+    /// Whether it is time for that.
+    fn is_due(&self) -> bool;
+    /// Whether it would be worth while if nothing but the answer were to follow.
+    fn is_worth_it(&self) -> bool;
+}
+
+/// Nothing is kept.
+impl<P> RoundSaver<P> for () {
+    fn save(&mut self, _part: &P) {}
+
+    fn is_due(&self) -> bool {
+        false
+    }
+
+    fn is_worth_it(&self) -> bool {
+        false
+    }
+}
+
 /// One worker's part in the rounds.
-pub(crate) struct Rounds {
-    pub(crate) part: ArenaPart,
+pub(crate) struct Rounds<P, S> {
+    part: P,
     own: usize,
     parts: usize,
     /// Reports by the round for which they are needed.
@@ -50,20 +72,14 @@ pub(crate) struct Rounds {
     early: Vec<Packet>,
     /// Packets with a greater timestamp are early.
     latest: u64,
-    checkpoints: Checkpoints,
+    saver: S,
     activity: Arc<Activity>,
     frontier: u64,
     end: Option<RoundsEnd>,
 }
 
-impl Rounds {
-    pub(crate) fn new(
-        part: ArenaPart,
-        own: usize,
-        parts: usize,
-        checkpoints: Checkpoints,
-        activity: Arc<Activity>,
-    ) -> Self {
+impl<P: RoundPart + 'static, S: RoundSaver<P> + 'static> Rounds<P, S> {
+    pub(crate) fn new(part: P, own: usize, parts: usize, saver: S, activity: Arc<Activity>) -> Self {
         let reports = BTreeMap::new();
         Self {
             part,
@@ -72,7 +88,7 @@ impl Rounds {
             reports,
             early: Vec::new(),
             latest: 0,
-            checkpoints,
+            saver,
             activity,
             frontier: 0,
             end: None,
@@ -80,7 +96,7 @@ impl Rounds {
     }
 
     /// Runs the rounds to their end; hands back the part with all its ranks.
-    pub(crate) fn run(self, worker: &mut Worker) -> (ArenaPart, RoundsEnd) {
+    pub(crate) fn run(self, worker: &mut Worker) -> (P, RoundsEnd) {
         self.activity.enter(Phase::Solving);
         let rounds = Rc::new(RefCell::new(self));
         let shared = Rc::clone(&rounds);
@@ -125,9 +141,8 @@ impl Rounds {
             worker.step_or_park(None);
         }
         let rounds = Rc::into_inner(rounds).map(RefCell::into_inner);
-        let mut rounds = rounds.expect("the dataflow is gone, and its hold on the rounds with it");
+        let rounds = rounds.expect("the dataflow is gone, and its hold on the rounds with it");
         let end = rounds.end.unwrap_or(RoundsEnd::Stopped);
-        rounds.part.finish();
         (rounds.part, end)
     }
 
@@ -161,7 +176,7 @@ impl Rounds {
         };
         let is_solved = horizons.are_empty();
         if flags & SAVE != 0 || (is_solved && flags & SAVE_AT_END != 0) {
-            self.checkpoints.save(&self.part);
+            self.saver.save(&self.part);
         }
         if is_solved {
             self.end = Some(RoundsEnd::Solved);
@@ -206,12 +221,12 @@ impl Rounds {
 
     /// What all are to do before the next round, as worker 0 decides.
     fn orders(&mut self) -> u32 {
-        let is_due = self.checkpoints.is_due();
+        let is_due = self.saver.is_due();
         if self.activity.stop.load(Ordering::Relaxed) {
             SAVE | STOP
         } else if is_due {
             SAVE | SAVE_AT_END
-        } else if self.checkpoints.is_worth_it() {
+        } else if self.saver.is_worth_it() {
             SAVE_AT_END
         } else {
             0

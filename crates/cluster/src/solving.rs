@@ -1,13 +1,16 @@
 //! The work of one process: its workers read their shares, go through the rounds and choose the moves.
 
+use std::ffi::OsString;
+use std::fmt;
 use std::fs::File;
 use std::net::TcpStream;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use outplay_graph::format::FormatError;
-use outplay_graph::format::binary::ArenaFile;
+use outplay_graph::format::binary::{ArenaFile, block_sum};
+use outplay_graph::game::sliced::{SlicedPositions, TableError};
 use outplay_graph::parts::ArenaPart;
 use timely::WorkerConfig;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
@@ -21,10 +24,77 @@ use crate::checkpoint::{CheckpointOf, Checkpoints, Saved};
 use crate::choose::{Chooser, RangeAnswer};
 use crate::protocol::Task;
 use crate::rounds::{Rounds, RoundsEnd};
+use crate::tables::{TablesFailure, TablesPart};
+
+/// What is solved.
+#[derive(Clone)]
+pub enum ClusterWork {
+    /// The arena of a file in the binary format.
+    Arena(PathBuf),
+    /// All positions of a game with so many pieces: the tables go into the folder.
+    Tables {
+        /// The name of the game.
+        game: String,
+        /// How many pieces at most.
+        pieces: u32,
+        /// The positions.
+        positions: Arc<dyn SlicedPositions>,
+    },
+}
+
+impl ClusterWork {
+    /// A number that stands for what is solved; what is wrong if it cannot be read.
+    pub(crate) fn digest(&self) -> Result<u64, FormatError> {
+        match self {
+            Self::Arena(path) => Ok(open(path)?.digest()),
+            Self::Tables { game, pieces, positions } => {
+                let slices = positions.stages().iter().flatten();
+                let names = slices
+                    .map(|&slice| format!("{} {};", positions.slice_name(slice), positions.size(slice)));
+                Ok(block_sum(format!("{game} {pieces}: {}", names.collect::<String>()).as_bytes()))
+            }
+        }
+    }
+
+    /// How many positions and edges there are, as far as that is known.
+    pub(crate) fn size(&self) -> Result<(u64, u64), FormatError> {
+        match self {
+            Self::Arena(path) => open(path).map(|file| (file.positions() as u64, file.edges())),
+            Self::Tables { positions, .. } => {
+                let slices = positions.stages().iter().flatten();
+                Ok((slices.map(|&slice| positions.size(slice)).sum(), 0))
+            }
+        }
+    }
+
+    /// The words by which a process is told what is solved.
+    pub(crate) fn words(&self) -> Vec<OsString> {
+        match self {
+            Self::Arena(path) => vec![path.into()],
+            Self::Tables { game, pieces, .. } => {
+                ["--tables", game, "--pieces", &pieces.to_string()].map(Into::into).to_vec()
+            }
+        }
+    }
+
+    /// What it is called in a message.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Self::Arena(path) => path.display().to_string(),
+            Self::Tables { game, .. } => game.clone(),
+        }
+    }
+}
+
+impl fmt::Debug for ClusterWork {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name())
+    }
+}
 
 /// What the workers of a process need to know.
 pub(crate) struct Workplace {
-    pub(crate) arena: PathBuf,
+    pub(crate) work: ClusterWork,
     pub(crate) digest: u64,
     pub(crate) folder: PathBuf,
     pub(crate) task: Task,
@@ -40,10 +110,21 @@ pub(crate) struct Workplace {
 pub(crate) enum WorkerFailure {
     /// Its share of the arena cannot be read.
     Arena(FormatError),
-    /// Too many edges lead to its positions.
+    /// The tables of an earlier stage cannot be read, or those of this one not written.
+    Tables(TableError),
+    /// Too many edges lead to its positions, or a stage has too many.
     TooLarge,
     /// Its part of the checkpoint is damaged or missing.
     Checkpoint(u64),
+}
+
+impl From<TablesFailure> for WorkerFailure {
+    fn from(failure: TablesFailure) -> Self {
+        match failure {
+            TablesFailure::Table(error) => Self::Tables(error),
+            TablesFailure::TooLarge => Self::TooLarge,
+        }
+    }
 }
 
 impl From<FormatError> for WorkerFailure {
@@ -56,7 +137,7 @@ impl From<FormatError> for WorkerFailure {
 pub(crate) type WorkerEnd = Result<Option<RangeAnswer>, ()>;
 
 /// Opens an arena in the binary format.
-pub(crate) fn open(path: &std::path::Path) -> Result<ArenaFile<File>, FormatError> {
+pub(crate) fn open(path: &Path) -> Result<ArenaFile<File>, FormatError> {
     let file = File::open(path).map_err(|error| FormatError::unreadable(&error))?;
     ArenaFile::new(file)
 }
@@ -85,8 +166,20 @@ pub(crate) fn start(
 
 impl Workplace {
     fn work(&self, worker: &mut Worker) -> Result<Option<RangeAnswer>, WorkerFailure> {
+        match &self.work {
+            ClusterWork::Arena(path) => self.solve_arena(path, worker),
+            ClusterWork::Tables { positions, .. } => {
+                let (own, parts, activity) = (worker.index(), worker.peers(), Arc::clone(&self.activity));
+                let tables = TablesPart::new(Arc::clone(positions), activity, own, parts);
+                // There is nothing to be handed over: the tables are in the folder.
+                Ok(tables.build(worker, &self.folder)?.then(RangeAnswer::default))
+            }
+        }
+    }
+
+    fn solve_arena(&self, path: &Path, worker: &mut Worker) -> Result<Option<RangeAnswer>, WorkerFailure> {
         let (own, parts) = (worker.index(), worker.peers());
-        let mut file = open(&self.arena)?;
+        let mut file = open(path)?;
         let partition = Arc::new(file.partition(parts));
         let mut part = ArenaPart::new(Arc::clone(&partition), own);
         let edges: u64 = partition.blocks(own).iter().map(|&block| file.edges_to(block as usize)).sum();
@@ -110,10 +203,11 @@ impl Workplace {
             restored.map_err(|_| WorkerFailure::Checkpoint(manifest.number))?;
         }
         let rounds = Rounds::new(part, own, parts, checkpoints, Arc::clone(&self.activity));
-        let (part, end) = rounds.run(worker);
+        let (mut part, end) = rounds.run(worker);
         if end == RoundsEnd::Stopped {
             return Ok(None);
         }
+        part.finish();
         let chooser = Chooser::new(part, file, partition, own, Arc::clone(&self.activity))?;
         Ok(Some(chooser.run(worker)?))
     }

@@ -18,6 +18,7 @@ use crate::process::{NO_SUPERVISOR, REFUSED};
 use crate::protocol::{FromProcess, ProcessProgress, Refusal, Task, ToProcess, Token};
 use crate::reception::{Event, Line, Reception};
 use crate::report;
+use crate::solving::ClusterWork;
 use crate::texts::ClusterText;
 
 /// How often the supervisor looks around.
@@ -42,8 +43,8 @@ pub const TOKEN_VARIABLE: &str = "OUTPLAY_CLUSTER_TOKEN";
 /// What is to be solved, and how.
 #[derive(Clone, Debug)]
 pub struct ClusterJob {
-    /// The arena in the binary format.
-    pub arena: PathBuf,
+    /// What is solved.
+    pub work: ClusterWork,
     /// How many processes.
     pub processes: usize,
     /// How many workers each process has.
@@ -127,8 +128,9 @@ pub fn supervise(
     report: &mut dyn FnMut(&ClusterProgress),
     say: &mut dyn FnMut(ClusterText),
 ) -> Result<ClusterSummary, ClusterFailure> {
-    let file = crate::solving::open(&job.arena)
-        .map_err(|error| ClusterText::InFile { path: job.arena.display().to_string(), problem: error })?;
+    let in_file = |problem| ClusterText::InFile { path: job.work.name(), problem };
+    let (arena, (positions, edges)) =
+        job.work.digest().and_then(|digest| Ok((digest, job.work.size()?))).map_err(in_file)?;
     let listener = TcpListener::bind(job.listen)
         .map_err(|_| ClusterText::CannotListen { address: job.listen.to_string() })?;
     let address = listener.local_addr().map_err(ClusterFailure::Output)?;
@@ -136,11 +138,11 @@ pub fn supervise(
     let reception = Reception::open(listener, job.token.clone());
     let mut supervisor = Supervisor {
         job,
-        of: CheckpointOf { arena: file.digest(), parts },
+        of: CheckpointOf { arena, parts },
         address,
         reception,
-        positions: file.positions() as u64,
-        edges: file.edges(),
+        positions,
+        edges,
         seats: HashMap::new(),
         children: Vec::new(),
         saved: HashMap::new(),
@@ -198,7 +200,7 @@ impl Supervisor<'_> {
         let mut in_vain = 0;
         loop {
             self.summary.attempts += 1;
-            let before = (self.summary.checkpoints, self.written);
+            let before = self.milestones();
             let end = self.attempt();
             match end {
                 AttemptEnd::Done => {
@@ -216,7 +218,7 @@ impl Supervisor<'_> {
                 AttemptEnd::Failed(failure) => return Err(failure),
                 AttemptEnd::Lost => {}
             }
-            in_vain = if (self.summary.checkpoints, self.written) == before { in_vain + 1 } else { 0 };
+            in_vain = if self.milestones() == before { in_vain + 1 } else { 0 };
             if in_vain > self.job.retries {
                 return Err(ClusterText::TooManyLosses { times: in_vain }.into());
             }
@@ -226,6 +228,12 @@ impl Supervisor<'_> {
             (self.say)(ClusterText::StartingAgain { attempt: self.summary.attempts + 1 });
             self.end_all(true);
         }
+    }
+
+    /// What tells that an attempt was not in vain: checkpoints, what is written of the answer, tables in the folder.
+    fn milestones(&self) -> (u32, u64, usize) {
+        let files = std::fs::read_dir(&self.job.folder).map_or(0, Iterator::count);
+        (self.summary.checkpoints, self.written, files)
     }
 
     /// One attempt from gathering to the answer.
@@ -294,7 +302,7 @@ impl Supervisor<'_> {
     fn launch(&mut self, launch: &Launch) -> io::Result<()> {
         for process in 0..self.job.processes {
             let mut command = Command::new(&launch.program);
-            command.args(&launch.words).arg(&self.job.arena);
+            command.args(&launch.words).args(self.job.work.words());
             command.args(["--process", &process.to_string(), "--supervisor", &self.address.to_string()]);
             command.args(["--listen", "127.0.0.1:0", "--folder"]).arg(&self.job.folder);
             command.env("LC_ALL", locale(self.job.lang));
@@ -434,6 +442,9 @@ impl Supervisor<'_> {
                 watch.refresh();
             }
             Stage::Running if self.seats.values().all(|seat| seat.is_solved) => {
+                if let ClusterWork::Tables { .. } = self.job.work {
+                    return Some(AttemptEnd::Done);
+                }
                 *stage = Stage::Answering(0);
                 return self.ask_for(0);
             }
@@ -496,7 +507,9 @@ impl Supervisor<'_> {
         self.tell_all(&ToProcess::Quit { again });
         self.seats.clear();
         let until = Instant::now() + FAREWELL;
+        let mut parts = Vec::new();
         for mut child in self.children.drain(..) {
+            parts.push(format!(".{}.part", child.id()));
             loop {
                 match child.try_wait() {
                     Ok(None) if Instant::now() < until => std::thread::sleep(Duration::from_millis(2)),
@@ -508,6 +521,14 @@ impl Supervisor<'_> {
                         break;
                     }
                 }
+            }
+        }
+        // What they were writing beside a table when they ended.
+        let left = std::fs::read_dir(&self.job.folder).into_iter().flatten().flatten();
+        for path in left.map(|entry| entry.path()) {
+            let name = path.to_string_lossy();
+            if parts.iter().any(|part| name.ends_with(part)) {
+                let _ = std::fs::remove_file(&path);
             }
         }
     }

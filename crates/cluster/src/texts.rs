@@ -90,6 +90,12 @@ texts! {
         AtMost { seconds: u64 } =>
             ", at most {seconds} s to go",
             ", encore {seconds} s au plus";
+        NoEndings { game: String } =>
+            "{game} has no endings that can be numbered",
+            "{game} n'a pas de finales qui se numérotent";
+        InGame { problem: String } =>
+            "{problem}",
+            "{problem}";
         NotSeconds =>
             "a number of seconds was expected, such as 30 or 0.5",
             "on attendait un nombre de secondes, comme 30 ou 0.5";

@@ -22,6 +22,16 @@ pub(super) const SENTENCES: &[(&str, &str)] = &[
         "Take part in the work of a supervisor on another machine",
         "Prendre part au travail d'un superviseur sur une autre machine",
     ),
+    (
+        "All endings of a game with so many pieces, by several processes",
+        "Toutes les finales d'un jeu avec tant de pièces, par plusieurs processus",
+    ),
+    ("The game", "Le jeu"),
+    ("How many pieces at most", "Combien de pièces au plus"),
+    (
+        "The folder of the tables; what is there already is not made again",
+        "Le dossier des tables ; ce qui s'y trouve n'est pas refait",
+    ),
     ("One process; the supervisor starts it", "Un processus ; le superviseur le lance"),
     (
         "The arena; made by `graph convert`, unless all processes run on this machine",

@@ -34,8 +34,10 @@ fn the_totals_of_each_slice_are_the_known_ones() {
         let (slice, numbers) = line.split_once(':').expect("a colon");
         let digits: Vec<u32> = slice.split([' ', '|']).filter_map(|word| word.parse().ok()).collect();
         let name = format!("{}m{}k-{}m{}k", digits[0], digits[1], digits[2], digits[3]);
-        let slice = (0..solved.len() as u32).find(|&slice| index.slice_name(slice) == name).expect("the slice");
-        let expected: Vec<u64> = numbers.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+        let slice =
+            (0..solved.len() as u32).find(|&slice| index.slice_name(slice) == name).expect("the slice");
+        let expected: Vec<u64> =
+            numbers.split_whitespace().map(|word| word.parse().expect("a number")).collect();
         assert_eq!(counts(&index, slice, &solved[slice as usize]), expected, "{name}");
         lines += 1;
     }

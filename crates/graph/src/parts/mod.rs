@@ -15,11 +15,15 @@ mod outbox;
 mod part;
 mod partition;
 mod pending;
+mod round_part;
 mod snapshot;
 #[cfg(test)]
 mod tests;
 
 pub use horizon::{Horizons, RoundReport};
+pub(crate) use outbox::Outbox;
 pub use outbox::PartMessage;
 pub use part::{ArenaPart, PartBlock};
 pub use partition::Partition;
+pub(crate) use pending::{Pending, RankWork};
+pub use round_part::RoundPart;

@@ -11,25 +11,25 @@ const LONGEST: usize = 1 << 14;
 
 /// One message under way for each part, and the smallest rank told to each of them in this round.
 #[derive(Debug)]
-pub(super) struct Outbox {
+pub(crate) struct Outbox {
     messages: Vec<PartMessage>,
     told: Vec<Option<u32>>,
-    pub(super) first_told: Option<u32>,
+    pub(crate) first_told: Option<u32>,
 }
 
 impl Outbox {
-    pub(super) fn new(parts: usize) -> Self {
+    pub(crate) fn new(parts: usize) -> Self {
         Self { messages: vec![Vec::new(); parts], told: vec![None; parts], first_told: None }
     }
 
     /// Adds a predecessor of a position whose rank and winner are the word `mark`. Ranks must not fall within a round.
     #[inline]
-    pub(super) fn push(
+    pub(crate) fn push(
         &mut self,
         part: usize,
         mark: u32,
         place: u32,
-        send: &mut impl FnMut(usize, PartMessage),
+        send: &mut dyn FnMut(usize, PartMessage),
     ) {
         let message = &mut self.messages[part];
         if message.first() != Some(&mark) || message.len() >= LONGEST {
@@ -44,7 +44,7 @@ impl Outbox {
     }
 
     /// Sends what is left, and tells the smallest rank that each part was told of in this round.
-    pub(super) fn end_round(&mut self, send: &mut impl FnMut(usize, PartMessage)) -> Vec<(u32, u32)> {
+    pub(crate) fn end_round(&mut self, send: &mut dyn FnMut(usize, PartMessage)) -> Vec<(u32, u32)> {
         for (part, message) in self.messages.iter_mut().enumerate() {
             if !message.is_empty() {
                 send(part, mem::take(message));

@@ -188,7 +188,7 @@ impl ArenaPart {
 
     /// Works until the horizon is reached, or about `patience` edges have been counted; true when there is more to do
     /// in this round. Messages for other parts are handed to `send`.
-    pub fn work(&mut self, patience: usize, send: &mut impl FnMut(usize, PartMessage)) -> bool {
+    pub fn work(&mut self, patience: usize, send: &mut dyn FnMut(usize, PartMessage)) -> bool {
         let mut counted = 0;
         loop {
             if self.pending.now.is_empty() {
@@ -232,7 +232,7 @@ impl ArenaPart {
         &mut self,
         list: &[u32],
         winner: Player,
-        send: &mut impl FnMut(usize, PartMessage),
+        send: &mut dyn FnMut(usize, PartMessage),
     ) -> usize {
         let mut counted = 0;
         let mut gathered = 0;
@@ -268,7 +268,7 @@ impl ArenaPart {
     }
 
     /// Counts the edges gathered, and tells the other parts of theirs.
-    fn empty_batch(&mut self, gathered: usize, winner: Player, send: &mut impl FnMut(usize, PartMessage)) {
+    fn empty_batch(&mut self, gathered: usize, winner: Player, send: &mut dyn FnMut(usize, PartMessage)) {
         let batch = std::mem::take(&mut self.batch);
         self.count(&batch[..gathered], winner);
         self.batch = batch;
@@ -305,7 +305,7 @@ impl ArenaPart {
     }
 
     /// Ends a round: sends what is left, and says what others must know.
-    pub fn end_round(&mut self, send: &mut impl FnMut(usize, PartMessage)) -> RoundReport {
+    pub fn end_round(&mut self, send: &mut dyn FnMut(usize, PartMessage)) -> RoundReport {
         let told = self.outbox.end_round(send);
         if self.positions_of_round < NARROW && !told.is_empty() || self.positions_of_round == 0 {
             // The frontier is elsewhere, or has just left.

@@ -8,19 +8,19 @@ use crate::player::{Numbered, Player};
 
 /// What there is to do at one rank.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct RankWork {
+pub(crate) struct RankWork {
     /// Positions of this rank, by winner, from whose predecessors an edge is still to be counted.
-    pub(super) decided: [Vec<u32>; 2],
+    pub(crate) decided: [Vec<u32>; 2],
     /// What others told of positions of this rank.
-    pub(super) received: Vec<PartMessage>,
+    pub(crate) received: Vec<PartMessage>,
 }
 
 impl RankWork {
-    pub(super) fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.received.is_empty() && self.decided.iter().all(Vec::is_empty)
     }
 
-    pub(super) fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         let received: usize = self.received.iter().map(|message| message.len() - 1).sum();
         received + self.decided.iter().map(Vec::len).sum::<usize>()
     }
@@ -35,10 +35,10 @@ impl RankWork {
 
 /// Work by rank. The rank under work and the one after it are at hand: most of the time there are no others.
 #[derive(Debug, Default)]
-pub(super) struct Pending {
+pub(crate) struct Pending {
     /// The rank under work. Nothing is ever added below it.
-    pub(super) rank: u32,
-    pub(super) now: RankWork,
+    pub(crate) rank: u32,
+    pub(crate) now: RankWork,
     next: RankWork,
     later: BTreeMap<u32, RankWork>,
 }
@@ -46,7 +46,7 @@ pub(super) struct Pending {
 impl Pending {
     /// The work of a rank.
     #[inline]
-    pub(super) fn at(&mut self, rank: u32) -> &mut RankWork {
+    pub(crate) fn at(&mut self, rank: u32) -> &mut RankWork {
         debug_assert!(rank >= self.rank, "{rank} < {}", self.rank);
         match rank.saturating_sub(self.rank) {
             0 => &mut self.now,
@@ -57,12 +57,12 @@ impl Pending {
 
     /// Where positions of the rank after the one under work go.
     #[inline]
-    pub(super) fn decided_next(&mut self, winner: Player) -> &mut Vec<u32> {
+    pub(crate) fn decided_next(&mut self, winner: Player) -> &mut Vec<u32> {
         &mut self.next.decided[winner.index()]
     }
 
     /// The smallest rank with work.
-    pub(super) fn first_rank(&self) -> Option<u32> {
+    pub(crate) fn first_rank(&self) -> Option<u32> {
         if !self.now.is_empty() {
             Some(self.rank)
         } else if !self.next.is_empty() {
@@ -73,7 +73,7 @@ impl Pending {
     }
 
     /// Goes on to a greater rank; there must be no work before it.
-    pub(super) fn advance_to(&mut self, rank: u32) {
+    pub(crate) fn advance_to(&mut self, rank: u32) {
         debug_assert!(self.now.is_empty() && rank > self.rank);
         if rank == self.rank + 1 {
             mem::swap(&mut self.now, &mut self.next);
@@ -91,7 +91,7 @@ impl Pending {
     }
 
     /// All work with its ranks, in their order.
-    pub(super) fn all(&self) -> impl Iterator<Item = (u32, &RankWork)> {
+    pub(crate) fn all(&self) -> impl Iterator<Item = (u32, &RankWork)> {
         let at_hand = [(self.rank, &self.now), (self.rank + 1, &self.next)];
         let later = self.later.iter().map(|(&rank, work)| (rank, work));
         at_hand.into_iter().chain(later).filter(|(_, work)| !work.is_empty())

@@ -7,7 +7,9 @@
 
 mod builder;
 pub mod conformance;
+mod erased;
 mod packed;
+mod part;
 mod runs;
 mod slice_file;
 mod stage;
@@ -15,7 +17,9 @@ mod tables;
 mod texts;
 
 pub use builder::{TablesMade, TablesWork, build_tables};
+pub use erased::{SlicedPositions, StageExit, StageReader, StageView};
 pub use packed::SliceValues;
+pub use part::{StageNumbers, StagePart};
 pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
 pub use tables::{EndgameTables, TABLE_EXTENSION};
 pub use texts::TableError;

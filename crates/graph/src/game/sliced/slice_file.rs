@@ -24,7 +24,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use outplay_core::limits::{Stopped, StopFlag};
+use outplay_core::limits::{StopFlag, Stopped};
 use outplay_core::threads::side_by_side;
 use outplay_core::{EndValue, checksum};
 
@@ -84,9 +84,10 @@ pub(super) fn write_slice(
     let form = Form::of(values);
     let blocks = deflate_blocks(values, form, is_stored, threads, stop)?;
     let stored = blocks.iter().flat_map(|block| &block.stored);
-    let signs = values.iter().zip(stored).map(|(value, &is_stored)| {
-        value.filter(|_| is_stored).map(|value| value.sign() as i8)
-    });
+    let signs = values
+        .iter()
+        .zip(stored)
+        .map(|(value, &is_stored)| value.filter(|_| is_stored).map(|value| value.sign() as i8));
     let signs = Runs::pack(signs);
     let packed = deflate(signs.bytes(), Compression::best());
     let mut bytes = MAGIC.to_vec();
@@ -209,7 +210,8 @@ impl SliceFile {
         let runs = inflate(packed, runs_len as usize).ok_or(TableError::Damaged)?;
         let signs = Runs::read(len as usize, runs).ok_or(TableError::Damaged)?;
         let list = &rest[runs_start + rounded(packed_len)? as usize..];
-        let blocks: Vec<(u64, u64)> = list.chunks_exact(16).map(|pair| (word(pair), word(&pair[8..]))).collect();
+        let blocks: Vec<(u64, u64)> =
+            list.chunks_exact(16).map(|pair| (word(pair), word(&pair[8..]))).collect();
         let is_sound = matches!((step, width), (1 | 2, 1 | 2)) && blocks.is_sorted_by_key(|block| block.0);
         if !is_sound {
             return Err(TableError::Damaged);

@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use outplay_core::limits::{Stopped, StopFlag};
+use outplay_core::limits::{StopFlag, Stopped};
 use outplay_core::threads::try_spawn;
 use outplay_core::{EndValue, Indexed, SliceIndex};
 
@@ -156,12 +156,7 @@ impl<'a, I: Indexed> StageRun<'a, I> {
     }
 
     /// What the moves out of the stage say about the positions of a block.
-    fn look_out(
-        &self,
-        block: usize,
-        cursor: &mut I::Cursor,
-        finished: &impl Fn(SliceIndex) -> EndValue,
-    ) {
+    fn look_out(&self, block: usize, cursor: &mut I::Cursor, finished: &impl Fn(SliceIndex) -> EndValue) {
         self.each_of_block(
             block,
             cursor,

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use outplay_core::{EndValue, Indexed, SliceIndex};
 
-use super::slice_file::{BLOCK, SliceFile};
 use super::slice_file::unreadable;
+use super::slice_file::{BLOCK, SliceFile};
 use super::texts::TableError;
 
 /// How the names of files of slices end.
