@@ -19,7 +19,7 @@ use outplay_wire::{Answer, ClusterSummary, Message};
 type Make = fn() -> Arena;
 
 /// Every arena by name.
-const ARENAS: [(&str, Make); 7] = [
+const ARENAS: [(&str, Make); 8] = [
     ("random-1e6-5e6", || random(1_000_000, 5)),
     ("random-1e6-1e7", || random(1_000_000, 10)),
     ("random-1e7-5e7", || random(10_000_000, 5)),
@@ -27,7 +27,11 @@ const ARENAS: [(&str, Make); 7] = [
     ("chain-1e6", || chains(1, 1_000_000, false)),
     ("mixed-chain-1e6", || chains(1, 1_000_000, true)),
     ("two-chains-1e6", || chains(2, 500_000, false)),
+    (CUT, || chains(1, 100_000, true)),
 ];
+
+/// A chain of which every second move leaves its process: what a round costs.
+const CUT: &str = "cut-chain-1e5";
 
 /// All won by player 1, who has many moves where player 2 has few.
 fn random(positions: usize, degree: usize) -> Arena {
@@ -144,7 +148,8 @@ fn main() {
     {
         let path: PathBuf = folder.join(name);
         let output = BufWriter::with_capacity(1 << 20, File::create(&path).expect("room"));
-        binary::write(&make(), NumberOrder::Auto, output).expect("room");
+        let order = if *name == CUT { NumberOrder::Given } else { NumberOrder::Auto };
+        binary::write(&make(), order, output).expect("room");
         let answers = [folder.join("alone"), folder.join("together")];
         let mut rows = vec![run_alone(&path, &answers[0])];
         for (processes, every) in [(1, "0"), (2, "0"), (4, "0"), (2, "1")] {

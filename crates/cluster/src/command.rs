@@ -225,9 +225,7 @@ impl ClusterFace {
             ClusterFailure::Output(error) => (ClusterText::NotWritten { message: error.to_string() }, 1),
         };
         if self.json {
-            let boxed: BoxError = text.clone().into();
-            let message = Message::from(Answer::Problem(Problem::of(&boxed, self.lang)));
-            let _ = writeln!(io::stdout(), "{}", message.to_json());
+            let _ = writeln!(io::stdout(), "{}", problem(text.clone(), self.lang));
         }
         eprintln!("{}", text.say(self.lang));
         code
@@ -399,7 +397,9 @@ fn watched(
         }
     };
     let mut say = |text: ClusterText| {
-        if shown != ShowProgress::Json {
+        if shown == ShowProgress::Json {
+            eprintln!("{}", problem(text, face.lang));
+        } else {
             eprintln!("{}{}", if shows_text { "\r\x1b[K" } else { "" }, text.say(face.lang));
         }
     };
@@ -411,6 +411,11 @@ fn watched(
         eprintln!("{}", Message::from(Answer::Cluster(summary.clone())).to_json());
     }
     done
+}
+
+/// What has gone wrong, for machines.
+fn problem(text: ClusterText, lang: Lang) -> String {
+    Message::from(Answer::Problem(Problem::of(&BoxError::from(text), lang))).to_json()
 }
 
 /// The endings of a game, as far as they are known here.

@@ -22,6 +22,7 @@ pub(crate) enum Event {
     /// Somebody has come who knows the token.
     Arrived {
         process: usize,
+        pid: u32,
         arena: Result<u64, String>,
         line: Line,
     },
@@ -102,12 +103,12 @@ fn arrive(number: u64, mut stream: TcpStream, token: &Token) -> Option<(TcpStrea
     }
     stream.write_all(WELCOME).ok()?;
     let hello = receive(&mut stream).and_then(|frame| frame.message()).ok()?;
-    let FromProcess::Hello { process, arena, .. } = hello else { return None };
+    let FromProcess::Hello { process, arena, pid } = hello else { return None };
     stream.set_read_timeout(None).ok()?;
     // Who does not take what it is told must not hold up the others.
     stream.set_write_timeout(Some(Duration::from_secs(2))).ok()?;
     let line = Line { number, stream: stream.try_clone().ok()? };
-    Some((stream, Event::Arrived { process, arena, line }))
+    Some((stream, Event::Arrived { process, pid, arena, line }))
 }
 
 fn listen(line: u64, mut stream: TcpStream, events: &SyncSender<Event>) {

@@ -315,7 +315,8 @@ impl Supervisor<'_> {
     /// Takes what a process says.
     fn take(&mut self, event: Event, task: &Task, stage: &mut Stage) -> Option<AttemptEnd> {
         let (process, message) = match event {
-            Event::Arrived { process, arena, line } => return self.welcome(process, arena, line, task),
+            Event::Arrived { pid, .. } if self.is_of_earlier_attempt(pid) => return None,
+            Event::Arrived { process, arena, line, .. } => return self.welcome(process, arena, line, task),
             Event::Said { line, message } => (self.seat_of(line)?, message),
             Event::Text { line, text } => {
                 self.seat_of(line)?;
@@ -326,6 +327,12 @@ impl Supervisor<'_> {
             }
             Event::Gone { line } => {
                 let process = self.seat_of(line)?;
+                if *stage == Stage::Gathering || *stage == Stage::Listening {
+                    // Nothing is lost yet: who has gone may come again.
+                    self.seats.remove(&process);
+                    *stage = Stage::Gathering;
+                    return None;
+                }
                 (self.say)(ClusterText::LostProcess { process });
                 return Some(AttemptEnd::Lost);
             }
@@ -364,6 +371,12 @@ impl Supervisor<'_> {
             FromProcess::Hello { .. } => {}
         }
         None
+    }
+
+    /// Whether a process of this machine is none of those that were started for this attempt: it is gone by now, and what
+    /// it said while it was there has only been heard late.
+    fn is_of_earlier_attempt(&self, pid: u32) -> bool {
+        self.job.launch.is_some() && self.children.iter().all(|child| child.id() != pid)
     }
 
     fn seat_of(&self, line: u64) -> Option<usize> {

@@ -375,7 +375,9 @@ fn cut_links_between_machines() {
         let ended = solving.ends_within(HANGS).expect("nothing hangs");
         assert!(trial.is_right(&ended), "{:?} {}", ended.code, ended.err);
         for joined in joining {
-            assert_eq!(joined.ends_within(HANGS).expect("nothing hangs").code, Some(0));
+            // Told that all is over; or cut off at the very end, after which there is no supervisor any more.
+            let code = joined.ends_within(HANGS).expect("nothing hangs").code;
+            assert!(matches!(code, Some(0 | 77)), "{code:?}");
         }
         restarts += told(&ended, "attempts") - 1.0;
         lost += told(&ended, "seconds_lost");

@@ -27,6 +27,6 @@ pub(crate) fn campaign() -> Result<String, String> {
         .env("OUTPLAY_CLUSTER_PROGRAM", built("outplay-cluster"));
     tests.envs(RUNS.map(|(kind, runs)| (format!("OUTPLAY_CLUSTER_{kind}"), runs)));
     let told = run_and_tell(tests)?;
-    let counts = told.lines().filter_map(|line| line.split_once(COUNTS));
-    Ok(counts.map(|(_, count)| format!("{count}\n")).collect())
+    let counts: Vec<&str> = told.lines().filter_map(|line| Some(line.split_once(COUNTS)?.1)).collect();
+    Ok(counts.join("\n") + "\n")
 }
