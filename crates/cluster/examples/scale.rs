@@ -1,6 +1,6 @@
 //! What several processes cost against one: processor time and memory of each, on arenas of growing size and on chains.
 //!
-//! `cargo run --release -p outplay-cluster --example scale -- [NAME...]` prints a table; the program `outplay-cluster` must be
+//! `cargo run --release -p outplay-cluster --example scale -- [--svg FILE] [NAME...]` prints a table, and draws it; the program `outplay-cluster` must be
 //! built beside it. One process alone is the solver of `outplay graph solve` on the same file.
 
 use std::fs::{self, File};
@@ -10,6 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use fastrand::Rng;
+use outplay_draw::chart::{Curve, CurveChart};
 use outplay_graph::attractor::{Backward, SolveOptions};
 use outplay_graph::format::binary::{self, NumberOrder};
 use outplay_graph::format::claim;
@@ -139,6 +140,11 @@ fn main() {
     {
         return alone(Path::new(path));
     }
+    let (picture, words) = match &words[..] {
+        [option, file, names @ ..] if option == "--svg" => (Some(file.clone()), names.to_vec()),
+        _ => (None, words),
+    };
+    let mut curves = Vec::new();
     let folder = std::env::temp_dir().join(format!("outplay-scale-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     println!("| arena | processes | seconds | processor s a process | all | MB a process | rounds |");
@@ -157,6 +163,7 @@ fn main() {
             let same = Command::new("cmp").args(&answers).status().is_ok_and(|status| status.success());
             assert!(same, "{name}: {processes} processes differ");
         }
+        curves.extend(curves_of(name, &rows));
         for Row { way, seconds, processor, megabytes, rounds } in rows {
             let list = |numbers: Vec<String>| numbers.join(" ");
             let all: f64 = processor.iter().sum();
@@ -167,4 +174,23 @@ fn main() {
         let _ = fs::remove_file(path);
     }
     let _ = fs::remove_dir_all(folder);
+    if let Some(picture) = picture {
+        let title = "What each process takes, of what one takes";
+        let chart = CurveChart::new(title, curves, |processes| format!("{processes} processes"));
+        fs::write(picture, chart.to_svg()).expect("room for a picture");
+    }
+}
+
+/// Processor time and memory of a process, as parts of what one process takes that does everything.
+fn curves_of(name: &str, rows: &[Row]) -> Vec<Curve> {
+    let part = |row: &Row, whole: &Row, of: fn(&Row) -> f64| of(row) / of(whole);
+    let processor = |row: &Row| row.processor.iter().copied().fold(0.0, f64::max);
+    let memory = |row: &Row| row.megabytes.iter().copied().max().unwrap_or(0) as f64;
+    let measures: [(&str, fn(&Row) -> f64); 2] = [("processor", processor), ("memory", memory)];
+    measures
+        .map(|(what, of)| Curve {
+            name: format!("{what}, {name}"),
+            points: rows[1..4].iter().map(|row| (row.processor.len() as f64, part(row, &rows[1], of))).collect(),
+        })
+        .to_vec()
 }

@@ -39,6 +39,7 @@ mod duration;
 mod entry;
 mod evaluation_text;
 mod exact;
+mod exact_knowledge;
 pub mod game_words;
 mod level;
 mod monte_carlo;
@@ -52,6 +53,7 @@ mod spec;
 mod stored_play;
 mod texts;
 mod thinker;
+mod told_moves;
 mod tree;
 mod typed_position;
 
@@ -65,6 +67,7 @@ pub use duration::read_duration;
 pub use entry::{Entry, GameEntry, TestPosition};
 pub use evaluation_text::{EvaluationParameter, evaluation_parameter};
 pub use exact::{BookWork, ExactQuestion, ExactSolver, SolverOf, SolverSettings};
+pub use exact_knowledge::ExactKnowledge;
 pub use level::{Level, LevelStep};
 pub use monte_carlo::MctsPlan;
 pub use nearest::nearest;
@@ -76,7 +79,7 @@ pub use spec::{
     BLIND, BoardBound, Chosen, CourseGraph, GameSpec, MONTE_CARLO, PlayRecord, PublishedSize, Setting,
     Settings, TestOf, UseEvaluation, UseRetract, Verdicts, with_general,
 };
-pub use stored_play::{PlayOf, PlaysOf, ScoreSheet, StoredPlay, StoredPlays};
+pub use stored_play::{PlayOf, ScoreSheet, StoredPlay, StoredPlays};
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
 pub use tree::{dropped_nodes, recorded_tree};

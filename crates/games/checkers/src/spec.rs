@@ -7,18 +7,17 @@ use std::marker::PhantomData;
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, BoardBound, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings,
-    UseEvaluation, with_general,
+    BLIND, BoardBound, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position, Setting,
+    Settings, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, Place};
 
 use crate::CheckersError;
 use crate::board::{board, places};
-use crate::entry::ENTRY;
 use crate::evaluation::{PieceCount, TextbookTerms};
 use crate::pdn::write_play;
 use crate::rules::Checkers;
-use crate::variant::{AnyVariant, Color, English, Rules, VARIANTS, Variant};
+use crate::variant::{AnyVariant, Color, ENGLISH, English, Rules, VARIANTS, Variant};
 
 /// Games in which Black moves first are called checkers, those in which White does draughts.
 #[derive(Debug)]
@@ -26,6 +25,9 @@ pub struct CheckersSpec<R = English, const WHITE_FIRST: bool = false>(PhantomDat
 
 /// Draughts: White moves first.
 pub type DraughtsSpec = CheckersSpec<AnyVariant, true>;
+
+/// Checkers in a catalogue: the English game in the type that is made for it, pool in the type of the family.
+pub static ENTRY: &dyn GameEntry = &Entry::<CheckersSpec>::new();
 
 /// Draughts in a catalogue.
 pub static DRAUGHTS_ENTRY: &dyn GameEntry = &Entry::<DraughtsSpec>::new();
@@ -144,6 +146,16 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
             Some(plies) => start.with_quiet_limit(plies),
             None => start,
         })
+    }
+
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        let variant = variant_of(settings, WHITE_FIRST)?;
+        if variant.name == ENGLISH.name {
+            Entry::<CheckersSpec>::started(settings)
+        } else {
+            type Family<const WHITE_FIRST: bool> = CheckersSpec<AnyVariant, WHITE_FIRST>;
+            Entry::<Family<WHITE_FIRST>>::started(settings)
+        }
     }
 
     fn settings(position: &Checkers<R>) -> Settings {

@@ -20,6 +20,21 @@ use clap::Subcommand;
 use super::Done;
 use crate::session::Session;
 
+/// An arena as people write one.
+pub(crate) const ARENA_EXAMPLE: &str = "\
+An arena in lines, as `graph from sticks` writes it:
+  # positions with their owner, 1 or 2; `target` is a victory of player 1, `target2` one of player 2
+  node start 1
+  node trap 2
+  node won 2 target
+  edge start trap
+  edge trap start
+  edge trap won
+The same as a dictionary of Python, as courses write it:
+  G = {'start': ['trap'], 'trap': ['start', 'won'], 'won': []}
+  S1 = {'start'}
+  V1 = {'won'}";
+
 /// What there is to do with a graph.
 #[derive(Subcommand, Debug)]
 pub(crate) enum GraphCommand {
