@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 
 use outplay_core::Player;
 use outplay_core::text::{BoxError, Lang, Phrase};
+use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::ValueView;
 
 use crate::exact::{ExactSolver, SolverSettings};
@@ -55,6 +56,10 @@ pub trait GameEntry: Sync {
     fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays>;
     /// A test position with verdicts about its moves, in games that have a format for it.
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
+    /// All endings with so many pieces, in games whose endings can be numbered.
+    fn endings(&self, _pieces: u32) -> Option<Box<dyn SlicedPositions>> {
+        None
+    }
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
@@ -196,6 +201,10 @@ impl<S: GameSpec> GameEntry for Entry<S> {
             };
             TestPosition { position: Box::new(TypedPosition::<S>::new(position)), verdicts }
         }))
+    }
+
+    fn endings(&self, pieces: u32) -> Option<Box<dyn SlicedPositions>> {
+        S::endings(pieces)
     }
 
     fn exact_solver(

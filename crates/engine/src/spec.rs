@@ -8,6 +8,7 @@ use outplay_core::{
     Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
     Retract,
 };
+use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::{Board, Place, SizeOf, ValueView};
 
 use crate::entry::{Entry, GameEntry};
@@ -333,6 +334,11 @@ pub trait GameSpec: Sized + 'static {
     /// Lets `user` work with a game that can take moves back; hands it back where the game cannot.
     fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
         Err(user)
+    }
+
+    /// All endings with so many pieces, in games whose endings can be numbered.
+    fn endings(_pieces: u32) -> Option<Box<dyn SlicedPositions>> {
+        None
     }
 
     /// A solver on the game's own scale, if the game has one.

@@ -89,6 +89,10 @@ pub(crate) enum Command {
     /// Games on graphs: solve, draw and play arenas from files and games
     #[command(subcommand, after_long_help = ARENA_EXAMPLE)]
     Graph(GraphCommand),
+    /// Arenas that do not fit one machine: several processes and machines, which survive the loss of one
+    #[cfg(feature = "cluster")]
+    #[command(subcommand)]
+    Cluster(outplay_cluster::command::ClusterCommand),
     /// Test positions with known best moves: how many are solved?
     Suite(SuiteArgs),
     /// Draw a position, as text or SVG

@@ -4,7 +4,11 @@ use crate::commands::graph::ARENA_EXAMPLE;
 
 /// The French of a sentence of the help.
 pub(super) fn french(english: &str) -> Option<&'static str> {
-    SENTENCES.iter().find(|(known, _)| *known == english).map(|&(_, french)| french)
+    SENTENCES
+        .iter()
+        .chain(super::french_cluster::SENTENCES)
+        .find(|(known, _)| *known == english)
+        .map(|&(_, french)| french)
 }
 
 const SENTENCES: &[(&str, &str)] = &[

@@ -1,6 +1,7 @@
 //! The help of the program in the language of the person who asks for it.
 
 mod french;
+mod french_cluster;
 mod mistakes;
 
 use std::ffi::OsString;

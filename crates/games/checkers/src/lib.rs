@@ -1,6 +1,7 @@
 //! Checkers: English checkers and the draughts family over bitboards, one code for all; notation, and evaluations.
 
 mod board;
+pub mod endings;
 pub mod evaluation;
 mod fen;
 mod grid;

@@ -1,5 +1,7 @@
 //! Checkers and draughts as they describe themselves to the engine: one code, told apart by who moves first.
 
+use crate::endings::EndingIndex;
+use outplay_graph::game::sliced::SlicedPositions;
 use std::marker::PhantomData;
 
 use outplay_core::text::{BoxError, Phrase};
@@ -64,6 +66,12 @@ const DRAW: Setting = Setting {
 impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST> {
     type Game = Checkers<R>;
     type Playout = Policy;
+
+    fn endings(pieces: u32) -> Option<Box<dyn SlicedPositions>> {
+        // Only those of the English game are numbered.
+        let is_numbered = !WHITE_FIRST && (2..=EndingIndex::MOST_PIECES).contains(&pieces);
+        is_numbered.then(|| Box::new(EndingIndex::new(pieces)) as Box<dyn SlicedPositions>)
+    }
 
     const NAME: &'static str = if WHITE_FIRST { "draughts" } else { "checkers" };
     const TITLE: Phrase = if WHITE_FIRST {

@@ -4,6 +4,7 @@ mod answer;
 pub(super) mod attractor;
 mod census;
 mod check;
+mod convert;
 pub(super) mod draw;
 mod explore;
 mod file_error;
@@ -45,6 +46,8 @@ pub(crate) enum GraphCommand {
     Draw(draw::DrawArgs),
     /// Is a claimed solution right? Without one: is the arena well formed, do the players alternate?
     Check(check::CheckArgs),
+    /// The same arena in another format; the binary one is read by parts
+    Convert(convert::ConvertArgs),
     /// The graph of a game: every position that a play can reach
     From(from::FromArgs),
     /// How every position that a play can reach ends, counted
@@ -61,6 +64,7 @@ pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
         GraphCommand::Attractor(args) => attractor::run(args, session),
         GraphCommand::Draw(args) => draw::run(args, session),
         GraphCommand::Check(args) => check::run(args, session),
+        GraphCommand::Convert(args) => convert::run(args),
         GraphCommand::From(args) => from::run(args, session),
         GraphCommand::Census(args) => census::run(args, session),
         GraphCommand::Minimax(args) => minimax::run(args, session),
