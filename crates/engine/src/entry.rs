@@ -7,6 +7,7 @@ use outplay_core::Player;
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_wire::ValueView;
 
+use crate::endings::Endings;
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::Level;
 use crate::position::Position;
@@ -61,6 +62,10 @@ pub trait GameEntry: Sync {
     fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays>;
     /// A test position with verdicts about its moves, in games that have a format for it.
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
+    /// Its endgame tables, in games that have some.
+    fn endings(&self) -> Option<&'static dyn Endings> {
+        None
+    }
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
@@ -198,6 +203,10 @@ impl<S: GameSpec> GameEntry for Entry<S> {
             };
             TestPosition { position: Box::new(TypedPosition::<S>::new(position)), verdicts }
         }))
+    }
+
+    fn endings(&self) -> Option<&'static dyn Endings> {
+        S::ENDINGS
     }
 
     fn exact_solver(

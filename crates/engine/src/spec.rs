@@ -10,6 +10,7 @@ use outplay_core::{
 };
 use outplay_wire::{Board, Place, SizeOf, ValueView};
 
+use crate::endings::Endings;
 use crate::entry::{Entry, GameEntry};
 use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
@@ -228,6 +229,9 @@ pub trait GameSpec: Sized + 'static {
     const LEVEL_EVALUATION: Option<&'static str> = None;
     /// Whether the last level plays perfectly, by solving positions.
     const PERFECT_LEVEL: bool = false;
+
+    /// Its endgame tables, in games that have some.
+    const ENDINGS: Option<&'static dyn Endings> = None;
 
     /// What is wrong with a text, in every language that outplay speaks. The default has the one language that every error
     /// has.

@@ -5,8 +5,8 @@ use std::io::Read;
 use outplay_core::Player;
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_engine::{
-    Chosen, Entry, ExactSolver, GameEntry, Level, PlayRecord, Position, Setting, Settings, SolverSettings,
-    StoredPlays, TestPosition,
+    Chosen, Endings, Entry, ExactSolver, GameEntry, Level, PlayRecord, Position, Setting, Settings,
+    SolverSettings, StoredPlays, TestPosition,
 };
 use outplay_wire::ValueView;
 
@@ -87,6 +87,10 @@ impl GameEntry for AnyCheckers {
 
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {
         CLASSIC.read_test(line)
+    }
+
+    fn endings(&self) -> Option<&'static dyn Endings> {
+        CLASSIC.endings()
     }
 
     fn exact_solver(

@@ -9,8 +9,8 @@ pub mod conformance;
 mod explore;
 mod keys;
 pub mod retrograde;
-pub mod sliced;
 mod search;
+pub mod sliced;
 
 use outplay_core::{Game, Outcome, Player};
 

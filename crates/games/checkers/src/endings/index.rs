@@ -54,7 +54,8 @@ impl EndingIndex {
             for own_men in 0..=men.min(own) {
                 let (enemy, enemy_men) = (total - own, men - own_men);
                 if enemy_men <= enemy {
-                    let counts = PieceCounts { own: [own_men, own - own_men], enemy: [enemy_men, enemy - enemy_men] };
+                    let counts =
+                        PieceCounts { own: [own_men, own - own_men], enemy: [enemy_men, enemy - enemy_men] };
                     self.add(counts);
                 }
             }

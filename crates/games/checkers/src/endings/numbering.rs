@@ -93,7 +93,8 @@ impl Numbering {
     pub(super) fn number(&self, position: &Turned) -> u64 {
         let (own_kings, enemy_kings) = (position.own & position.kings, position.enemy & position.kings);
         let (own_men, enemy_men) = (position.own & !position.kings, position.enemy & !position.kings);
-        let men = self.starts[rank_of(own_men, 0) as usize] + rank_of(enemy_men, own_men | ENEMY_LAST_ROW) as u32;
+        let men =
+            self.starts[rank_of(own_men, 0) as usize] + rank_of(enemy_men, own_men | ENEMY_LAST_ROW) as u32;
         let all_men = own_men | enemy_men;
         let kings = u64::from(men) * self.own_kings + rank_of(own_kings, all_men);
         kings * self.enemy_kings + rank_of(enemy_kings, all_men | own_kings)

@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::Write;
 use std::path::Path;
 
-use outplay_core::limits::{Stopped, StopFlag};
+use outplay_core::limits::{StopFlag, Stopped};
 use outplay_core::memory::is_available;
 use outplay_core::threads::side_by_side;
 use outplay_core::{EndValue, Indexed, SliceIndex};
@@ -96,7 +96,9 @@ impl<I: Indexed> Builder<'_, I> {
                 match open_slice(self.index, slice, self.folder) {
                     Ok(Some(_)) => {}
                     Ok(None) => return Ok(true),
-                    Err(TableError::InFile { problem, .. }) if !matches!(*problem, TableError::Unreadable { .. }) => {
+                    Err(TableError::InFile { problem, .. })
+                        if !matches!(*problem, TableError::Unreadable { .. }) =>
+                    {
                         return Ok(true);
                     }
                     Err(problem) => return Err(problem),
@@ -185,7 +187,11 @@ impl<I: Indexed> Builder<'_, I> {
                 let value = |index| {
                     let place = SliceIndex { slice, index };
                     let position = self.index.position(place, &mut cursor)?;
-                    Some(if self.index.is_stored(&position) { known.value(place) } else { known.look_ahead(&position) })
+                    Some(if self.index.is_stored(&position) {
+                        known.value(place)
+                    } else {
+                        known.look_ahead(&position)
+                    })
                 };
                 Some(numbers(block, self.index.size(slice)).map(value).collect())
             };
@@ -254,7 +260,11 @@ impl<'a, I: Indexed> Finished<'a, I> {
         let mut best = None;
         self.index.each_successor(position, &mut |next| {
             let value = self.index.known(&next).unwrap_or_else(|| {
-                if self.index.is_stored(&next) { self.value(self.index.place(&next)) } else { self.look_ahead(&next) }
+                if self.index.is_stored(&next) {
+                    self.value(self.index.place(&next))
+                } else {
+                    self.look_ahead(&next)
+                }
             });
             best = best.max(Some(value.before()));
         });

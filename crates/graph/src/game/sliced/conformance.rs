@@ -37,8 +37,13 @@ fn check_moves<I: Indexed>(
         .partition(|next| index.known(next).is_some() || !slices.contains(&index.place(next).slice));
     let mut exits = Vec::new();
     let stay = index.each_exit(position, &mut |next| exits.push(next));
-    if stay as usize != inside.len() || exits.len() != out.len() || !out.iter().all(|next| exits.contains(next)) {
-        return Err(format!("{position:?}: {stay} moves stay, {exits:?} leave; {inside:?} and {out:?} expected"));
+    if stay as usize != inside.len()
+        || exits.len() != out.len()
+        || !out.iter().all(|next| exits.contains(next))
+    {
+        return Err(format!(
+            "{position:?}: {stay} moves stay, {exits:?} leave; {inside:?} and {out:?} expected"
+        ));
     }
     for next in out.iter().filter(|next| index.known(next).is_none()) {
         if !earlier.contains(&index.place(next).slice) {

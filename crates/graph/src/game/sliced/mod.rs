@@ -6,6 +6,7 @@
 //! "Building the checkers 10-piece endgame databases", 2003).
 
 mod builder;
+mod check;
 pub mod conformance;
 mod packed;
 mod runs;
@@ -15,7 +16,8 @@ mod tables;
 mod texts;
 
 pub use builder::{TablesMade, TablesWork, build_tables};
-pub use packed::SliceValues;
+pub use check::check_tables;
+pub use packed::{SliceCounts, SliceValues};
 pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
-pub use tables::{EndgameTables, TABLE_EXTENSION};
+pub use tables::{EndgameTables, SliceReport, TABLE_EXTENSION, read_slice, reports};
 pub use texts::TableError;

@@ -61,7 +61,9 @@ impl Runs {
         match (run, next) {
             // The last run of a block goes to its end.
             (Some(_), None) => self.bytes.push(0),
-            (Some((sign, length)), Some(next)) => self.push_number(length << 1 | usize::from(is_up(sign, next))),
+            (Some((sign, length)), Some(next)) => {
+                self.push_number(length << 1 | usize::from(is_up(sign, next)))
+            }
             // A block of which nothing is asked.
             (None, _) if unsaid > 0 => self.bytes.extend([1, 0]),
             (None, _) => {}
@@ -153,9 +155,21 @@ fn is_up(old: Sign, new: Sign) -> bool {
 
 fn after(old: Sign, up: bool) -> Sign {
     match (old, up) {
-        (0, up) => if up { 1 } else { -1 },
+        (0, up) => {
+            if up {
+                1
+            } else {
+                -1
+            }
+        }
         (-1, up) => i8::from(up),
-        (_, up) => if up { 0 } else { -1 },
+        (_, up) => {
+            if up {
+                0
+            } else {
+                -1
+            }
+        }
     }
 }
 

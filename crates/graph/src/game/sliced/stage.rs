@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::thread;
 
-use outplay_core::limits::{Stopped, StopFlag};
+use outplay_core::limits::{StopFlag, Stopped};
 use outplay_core::threads::try_spawn;
 use outplay_core::{EndValue, Indexed, SliceIndex};
 
@@ -16,8 +16,10 @@ use super::packed::{MOST_PLIES, Packed, SliceValues};
 /// How much of a stage is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageProgress {
-    /// The number of the stage.
+    /// The number of the stage, from 0.
     pub stage: usize,
+    /// How many stages there are.
+    pub stages: usize,
     /// How many numbers it has.
     pub positions: u64,
     /// The round: positions decided in so many plies are looked at.
@@ -48,7 +50,13 @@ pub fn solve_stage<I: Indexed>(
     let mut plies = 0;
     while plies <= run.last.load(Ordering::Relaxed) {
         let last = run.last.load(Ordering::Relaxed) as u16;
-        (work.watch)(StageProgress { stage, positions: run.values.len() as u64, plies: plies as u16, last });
+        (work.watch)(StageProgress {
+            stage,
+            stages: index.stages().len(),
+            positions: run.values.len() as u64,
+            plies: plies as u16,
+            last,
+        });
         run.on_all_blocks(work, |block, cursor| {
             if run.may_hold(block, plies as u16) {
                 run.take_back(block, cursor, plies as u16);
@@ -156,12 +164,7 @@ impl<'a, I: Indexed> StageRun<'a, I> {
     }
 
     /// What the moves out of the stage say about the positions of a block.
-    fn look_out(
-        &self,
-        block: usize,
-        cursor: &mut I::Cursor,
-        finished: &impl Fn(SliceIndex) -> EndValue,
-    ) {
+    fn look_out(&self, block: usize, cursor: &mut I::Cursor, finished: &impl Fn(SliceIndex) -> EndValue) {
         self.each_of_block(
             block,
             cursor,
