@@ -190,7 +190,10 @@ fn curves_of(name: &str, rows: &[Row]) -> Vec<Curve> {
     measures
         .map(|(what, of)| Curve {
             name: format!("{what}, {name}"),
-            points: rows[1..4].iter().map(|row| (row.processor.len() as f64, part(row, &rows[1], of))).collect(),
+            points: rows[1..4]
+                .iter()
+                .map(|row| (row.processor.len() as f64, part(row, &rows[1], of)))
+                .collect(),
         })
         .to_vec()
 }

@@ -52,7 +52,8 @@ pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
 pub use cluster::{ClusterProgress, ClusterSummary};
 pub use film::{Film, FilmChange, FilmKind, FilmNode, FilmState, FilmStep};
 pub use game::{
-    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
+    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck, TableSlice,
+    TablesReport,
 };
 pub use graph::{
     ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary,
