@@ -94,7 +94,7 @@ export class OpFilm extends HTMLElement {
     const whole = Math.min(width / film.width, height / film.height);
     // A tree that is too wide is shown as large as its height allows: it follows the search from side to side.
     const tall = Math.max(0.55, Math.min(1.1, height / film.height));
-    const scale = all || whole >= 0.55 ? Math.max(0.02, Math.min(1.8, whole)) : tall;
+    const scale = all || whole >= 0.55 ? Math.min(1.8, whole) : tall;
     this.box = { scale, x: (width - film.width * scale) / 2, y: Math.max(0, (height - film.height * scale) / 2) };
     if (whole < scale) {
       const root = film.nodes[0];
@@ -122,9 +122,13 @@ export class OpFilm extends HTMLElement {
   zoom(factor, cx = this.clientWidth / 2, cy = this.clientHeight / 2) {
     this.isMoved = true;
     const { box } = this;
-    const scale = Math.max(0.05, Math.min(3, box.scale * factor));
+    const { film } = this.given;
+    const whole = Math.min(this.clientWidth / film.width, this.clientHeight / film.height);
+    const scale = Math.max(Math.min(0.05, whole), Math.min(3, box.scale * factor));
     const real = scale / box.scale;
-    this.box = { scale, x: cx - (cx - box.x) * real, y: cy - (cy - box.y) * real };
+    // From afar all levels are in view, so that there is no up and down.
+    const y = scale < READABLE ? Math.max(0, (this.clientHeight - film.height * scale) / 2) : cy - (cy - box.y) * real;
+    this.box = { scale, x: cx - (cx - box.x) * real, y };
     this.later();
   }
 
@@ -171,8 +175,12 @@ export class OpFilm extends HTMLElement {
     }
     this.lastAt = data.at;
     const { box } = this;
-    const [left, top] = [-box.x / box.scale, -box.y / box.scale];
-    const [right, bottom] = [left + this.clientWidth / box.scale, top + this.clientHeight / box.scale];
+    const [left, right] = [-box.x / box.scale, (this.clientWidth - box.x) / box.scale];
+    const [top, bottom] = [-box.y / box.scale, (this.clientHeight - box.y) / box.scale];
+    const isFar = box.scale < READABLE;
+    // A tree is wider than tall: from afar its levels keep their distance.
+    const tall = isFar ? Math.max(box.scale, Math.min(1.1, (0.92 * this.clientHeight) / data.film.height)) : box.scale;
+    const down = isFar ? (this.clientHeight - data.film.height * tall) / 2 : box.y;
     render(this,
       h('svg', {
         class: 'film', role: 'img', 'aria-label': data.label, width: '100%', height: '100%',
@@ -183,8 +191,8 @@ export class OpFilm extends HTMLElement {
           pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
           pointercancel: (/** @type {PointerEvent} */ event) => this.up(event),
         },
-      }, h('g', { transform: `translate(${box.x.toFixed(1)} ${box.y.toFixed(1)}) scale(${box.scale.toFixed(4)})` },
-        box.scale < READABLE ? this.dots(left, top, right, bottom) : this.boxes(left, top, right, bottom))),
+      }, h('g', { transform: `translate(${box.x.toFixed(1)} ${down.toFixed(1)}) scale(${box.scale.toPrecision(5)} ${tall.toPrecision(5)})` },
+        isFar ? this.dots(left, right, tall) : this.boxes(left, top, right, bottom))),
       h('div', { class: 'film-tools' },
         h('button', { 'aria-label': t('zoomOut'), on: { click: () => this.zoom(1 / 1.3) } }, icon('minus')),
         h('button', { on: { click: () => { this.fit(true); this.later(); } } }, t('fit')),
@@ -210,31 +218,29 @@ export class OpFilm extends HTMLElement {
     return [edges, nodes];
   }
 
-  /** The whole from afar: one path for all nodes that stand alike. @param {number} left @param {number} top @param {number} right @param {number} bottom */
-  dots(left, top, right, bottom) {
+  /** The whole from afar: one path for all nodes that stand alike. @param {number} left @param {number} right @param {number} tall */
+  dots(left, right, tall) {
     const { film, states, at } = this.given;
-    const side = DOT / this.box.scale;
+    const [wide, high] = [DOT / this.box.scale, DOT / tall];
     /** @type {Map<string, string[]>} */
     const paths = new Map();
     const taken = new Set();
     for (const [index, node] of film.nodes.entries()) {
-      if (node.x < left || node.x > right || node.y < top || node.y > bottom) continue;
-      const [column, row] = [Math.floor(node.x / side), Math.floor(node.y / side)];
+      if (node.x < left || node.x > right) continue;
       const state = states[index]?.state ?? 'waiting';
-      const isOpen = index === at || state === 'open' || state === 'path';
-      const place = `${column},${row}`;
-      if (taken.has(place) && !isOpen) continue;
+      const isHere = index === at;
+      const place = Math.floor(node.x / wide) * 4096 + Math.floor(node.y / high);
+      if (taken.has(place) && !isHere && state !== 'open' && state !== 'path') continue;
       taken.add(place);
       const parent = node.parent === null || node.parent === undefined ? null : film.nodes[node.parent];
       const line = parent ? `M${parent.x} ${parent.y}L${node.x} ${node.y}` : '';
-      const kind = index === at ? 'here' : state;
-      const wide = index === at ? 3 : 1;
-      const box = `M${node.x - (wide * side) / 2} ${node.y - (wide * side) / 2}h${wide * side}v${wide * side}h${-wide * side}z`;
+      const [width, height] = isHere ? [3 * wide, 3 * high] : [wide, high];
+      const kind = isHere ? 'here' : state;
       const path = paths.get(kind) ?? [];
-      path.push(line + box);
+      path.push(`${line}M${node.x - width / 2} ${node.y - height / 2}h${width}v${height}h${-width}z`);
       paths.set(kind, path);
     }
-    return [...paths].map(([kind, parts]) => h('path', { key: kind, class: `dots ${kind}`, d: parts.join(''), 'stroke-width': 1 / this.box.scale }));
+    return [...paths].map(([kind, parts]) => h('path', { key: kind, class: `dots ${kind}`, d: parts.join('') }));
   }
 
   /** @param {number} index @param {any} node @param {any} parent @param {any[]} states */

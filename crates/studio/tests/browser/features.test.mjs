@@ -224,6 +224,8 @@ test('twenty thousand nodes move as twenty do', async (t) => {
       };
       for (let index = 0; index < 40; index += 1) await work('pan', () => { film.box.x += index % 2 ? 60 : -45; });
       film.fit(true);
+      film.draw();
+      if ([...document.querySelectorAll('.dots')].reduce((sum, one) => sum + one.getAttribute('d').length, 0) < 10_000) throw new Error('nothing is seen from afar');
       for (let index = 0; index < 20; index += 1) await work('far', () => { film.box.x += index % 2 ? 10 : -10; });
       film.fit();
       for (let index = 0; index < 20; index += 1) await work('step', () => globalThis.outplay.view.runner.go(9000 + index));
@@ -284,5 +286,15 @@ test('all seven columns after eight plies', async (t) => {
     });
     t.diagnostic(`slowest of ten ${Math.max(...times).toFixed(0)} ms, median ${median(times).toFixed(0)} ms`);
     assert.ok(median(times) < 3000, `${times}`);
+  });
+});
+
+test('up to five lines, each of which can be followed', async () => {
+  await inTab('#/analyse/tic-tac-toe?on=1&search=pvs&lines=3&moves=4', {}, async (page) => {
+    await page.waitForFunction(() => document.querySelectorAll('.lines li').length === 3 && !document.querySelector('.panel progress'));
+    const line = await page.locator('.lines li').first().locator('button').allTextContents();
+    await page.locator('.lines li').first().locator('button').nth(2).click();
+    await page.waitForFunction(() => document.querySelectorAll('.move-list button').length === 4);
+    assert.deepEqual((await page.locator('.move-list button').allTextContents()).slice(1), line.slice(0, 3));
   });
 });

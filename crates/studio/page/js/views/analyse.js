@@ -388,7 +388,20 @@ class Analyse {
         h('div', null, h('dt', null, t('nodes')), h('dd', null, number(told.nodes))),
         h('div', null, h('dt', null, t('speed')), h('dd', null, t('perSecond', { number: rate })))),
       found?.type === 'analysis' && h('ol', { class: 'lines' }, this.bestLines(found).map((move) =>
-        h('li', { key: move.number }, h('strong', null, shownValue(move.value)), ' ', move.line.slice(0, 12).join(' ')))));
+        h('li', { key: move.number }, h('strong', null, shownValue(move.value)), ' ', move.line.slice(0, 12).map((/** @type {string} */ text, /** @type {number} */ index) =>
+          h('button', { key: index, class: 'move', on: { click: () => this.follow(move.line.slice(0, index + 1)) } }, text))))));
+  }
+
+  /** Plays a line as far as somebody wants to see it. @param {string[]} line */
+  async follow(line) {
+    try {
+      const scene = await this.app.port.ask('scene', { ...this.table.ref, then: line });
+      for (const { number: move } of scene.played.slice(this.table.ref.moves.length)) await this.table.play(move);
+      this.app.announce(this.scene.sentence);
+      this.goOn();
+    } catch (error) {
+      this.app.fail(error);
+    }
   }
 
   /** @param {any} found */

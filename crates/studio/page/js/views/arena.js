@@ -244,6 +244,7 @@ class ArenaView {
       { keys: 'Delete Backspace', does: t('delete'), run: () => this.remove() },
       { keys: 'Ctrl+z', does: t('undo'), run: () => this.undo() },
       { keys: 'Ctrl+y', does: t('redo'), run: () => this.redo() },
+      { keys: 'g', does: t('format'), run: () => /** @type {HTMLElement | null} */ (document.querySelector('.formats select'))?.focus() },
       { keys: 'w', does: t('walk'), run: () => this.toggleWalk() },
       { keys: 'Escape', does: t('close'), run: () => { this.edgeFrom = null; this.chosen = null; this.app.refresh(); } },
     ];
@@ -307,9 +308,9 @@ class ArenaView {
     const { exported } = this;
     const examples = /** @type {Record<string, string>} */ ({ sticks: '10', nim: '2 2', 'tic-tac-toe': 'XOX/OXO/...' });
     return panel(t('export'),
-      h('div', { class: 'line' },
-        choice(t('example'), '', [['', '…'], ...Object.keys(examples).map((name) => /** @type {[string, string]} */ ([name, name]))], (game) => game && this.example(game, examples[game])),
-        choice(t('format'), '', /** @type {[string, string][]} */ ([['', '…'], ...FORMATS]), (to) => this.exportAs(to))),
+      h('div', { class: 'line formats' },
+        choice(t('format'), '', /** @type {[string, string][]} */ ([['', '…'], ...FORMATS]), (to) => this.exportAs(to)),
+        choice(t('example'), '', [['', '…'], ...Object.keys(examples).map((name) => /** @type {[string, string]} */ ([name, name]))], (game) => game && this.example(game, examples[game]))),
       exported && h('label', { class: 'field' }, h('span', null, exported.name), h('textarea', { class: 'exported', rows: 8, readonly: true, spellcheck: 'false', '.value': exported.text })),
       exported && button(t('save'), () => download(exported.name, exported.text)),
       h('details', null, h('summary', null, t('arenaText')),
