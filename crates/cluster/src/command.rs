@@ -20,7 +20,7 @@ use crate::process::{NO_SUPERVISOR, ProcessStart, TRY_AGAIN, run_process};
 use crate::protocol::Token;
 use crate::solving::ClusterWork;
 use crate::supervisor::{ClusterFailure, ClusterJob, Launch, TOKEN_VARIABLE, locale, supervise};
-use crate::texts::ClusterText;
+use crate::texts::{ClusterText, LeftText, PhaseText};
 
 /// The exit code of a command that was asked to stop.
 const INTERRUPTED: u8 = 130;
@@ -307,7 +307,10 @@ impl ClusterSolveArgs {
 
     /// The arena in the binary format: what was named, or made from it in the folder.
     fn in_blocks(&self, folder: &Path, has_hosts: bool) -> Result<(PathBuf, bool), ClusterFailure> {
-        let in_file = |problem| ClusterText::InFile { path: self.arena.display().to_string(), problem };
+        let in_file = |problem| ClusterText::InFile {
+            path: self.arena.display().to_string(),
+            problem: Box::new(problem),
+        };
         let begins = || {
             let mut begin = Vec::new();
             io::Read::read_to_end(&mut io::Read::take(File::open(&self.arena)?, 64), &mut begin)?;
@@ -459,16 +462,20 @@ impl ClusterTablesArgs {
 
 /// Progress in words.
 fn told(progress: &ClusterProgress) -> ClusterText {
-    let memory = progress.memory.iter().max().copied().unwrap_or(0) >> 20;
-    let left = progress.at_most_seconds.filter(|_| progress.phase == "solving");
+    let phase = match progress.phase.as_str() {
+        "reading" => PhaseText::Reading,
+        "solving" => PhaseText::Solving,
+        "choosing" => PhaseText::Choosing,
+        _ => PhaseText::Answering,
+    };
+    let left = progress.at_most_seconds.filter(|_| phase == PhaseText::Solving);
     ClusterText::Moving {
-        phase: progress.phase.clone(),
+        phase,
         rank: progress.rank,
-        frontier: progress.frontier.to_string(),
+        frontier: progress.frontier,
         speed: format!("{:.1}", progress.edges_per_second / 1e6),
-        memory: memory.to_string(),
-        left: left
-            .map_or_else(String::new, |seconds| ClusterText::AtMost { seconds: seconds as u64 }.to_string()),
+        memory: progress.memory.iter().max().copied().unwrap_or(0) >> 20,
+        left: left.map_or(LeftText::Unknown, |seconds| LeftText::AtMost { seconds: seconds as u64 }),
     }
 }
 

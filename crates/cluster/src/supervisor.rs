@@ -128,7 +128,7 @@ pub fn supervise(
     report: &mut dyn FnMut(&ClusterProgress),
     say: &mut dyn FnMut(ClusterText),
 ) -> Result<ClusterSummary, ClusterFailure> {
-    let in_file = |problem| ClusterText::InFile { path: job.work.name(), problem };
+    let in_file = |problem| ClusterText::InFile { path: job.work.name(), problem: Box::new(problem) };
     let (arena, (positions, edges)) =
         job.work.digest().and_then(|digest| Ok((digest, job.work.size()?))).map_err(in_file)?;
     let listener = TcpListener::bind(job.listen)
