@@ -175,7 +175,9 @@ fn main() {
     let _ = fs::remove_dir_all(folder);
     if let Some(picture) = picture {
         let title = "What each process takes, of what one takes";
-        let chart = CurveChart::new(title, curves, |processes| format!("{processes} processes"));
+        let chart = CurveChart::new(title, curves, |processes| {
+            if processes > 1.0 { format!("{processes} processes") } else { "1 process".to_owned() }
+        });
         fs::write(picture, chart.to_svg()).expect("room for a picture");
     }
 }
