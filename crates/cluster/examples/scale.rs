@@ -41,8 +41,7 @@ fn random(positions: usize, degree: usize) -> Arena {
     for position in 0..positions {
         let goal = (position % 1000 == 500).then_some(Player::First);
         arena.position(Player::BOTH[position % 2], goal).expect("not too many");
-        let edges =
-            if position % 2 == 0 { rng.usize(2 * degree - 6..2 * degree + 1) } else { rng.usize(1..6) };
+        let edges = if position % 2 == 0 { rng.usize(2 * degree - 6..=2 * degree) } else { rng.usize(1..6) };
         for _ in 0..edges {
             let to = (rng.usize(0..positions / 2) * 2 + 1 - position % 2) % positions;
             arena.edge(position as u32, to as u32);
@@ -176,17 +175,22 @@ fn main() {
     let _ = fs::remove_dir_all(folder);
     if let Some(picture) = picture {
         let title = "What each process takes, of what one takes";
-        let chart = CurveChart::new(title, curves, |processes| format!("{processes} processes"));
+        let chart = CurveChart::new(title, curves, |processes| {
+            if processes > 1.0 { format!("{processes} processes") } else { "1 process".to_owned() }
+        });
         fs::write(picture, chart.to_svg()).expect("room for a picture");
     }
 }
+
+/// What is drawn of a row, by name.
+type Measure = (&'static str, fn(&Row) -> f64);
 
 /// Processor time and memory of a process, as parts of what one process takes that does everything.
 fn curves_of(name: &str, rows: &[Row]) -> Vec<Curve> {
     let part = |row: &Row, whole: &Row, of: fn(&Row) -> f64| of(row) / of(whole);
     let processor = |row: &Row| row.processor.iter().copied().fold(0.0, f64::max);
     let memory = |row: &Row| row.megabytes.iter().copied().max().unwrap_or(0) as f64;
-    let measures: [(&str, fn(&Row) -> f64); 2] = [("processor", processor), ("memory", memory)];
+    let measures: [Measure; 2] = [("processor", processor), ("memory", memory)];
     measures
         .map(|(what, of)| Curve {
             name: format!("{what}, {name}"),

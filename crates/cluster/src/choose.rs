@@ -178,14 +178,12 @@ impl Chooser {
         }
         let chooser = Rc::into_inner(chooser).map(RefCell::into_inner);
         let chooser = chooser.expect("the dataflow is gone, and its hold on the chooser with it");
-        match chooser.error {
-            Some(error) => Err(error),
-            None => {
-                let answer = chooser.answer;
-                assert_eq!(answer.answered, answer.words.len(), "every position is answered for once");
-                Ok(answer)
-            }
+        if let Some(error) = chooser.error {
+            return Err(error);
         }
+        let answer = chooser.answer;
+        assert_eq!(answer.answered, answer.words.len(), "every position is answered for once");
+        Ok(answer)
     }
 
     fn has_asked_all(&self) -> bool {
@@ -268,7 +266,7 @@ impl Chooser {
                 }
             }
             PacketKind::Answer => {
-                words.chunks_exact(3).for_each(|line| self.answer.take([line[0], line[1], line[2]]))
+                words.chunks_exact(3).for_each(|line| self.answer.take([line[0], line[1], line[2]]));
             }
             PacketKind::Told | PacketKind::Report | PacketKind::Values => {}
         }
@@ -304,7 +302,7 @@ impl Chooser {
                 match chosen.filter(|_| !moves.is_goal(place)) {
                     None => self.answer_line([head, word, NO_MOVE], give),
                     Some((successor, _, _)) if self.numbers.is_empty() => {
-                        self.answer_line([head, word, successor], give)
+                        self.answer_line([head, word, successor], give);
                     }
                     Some((_, part, place)) => {
                         self.outgoing[part].names.extend([head, word, place]);

@@ -4,9 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufRead, BufReader, IsTerminal, Write};
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use clap::{Args, Subcommand, ValueEnum};
@@ -16,18 +14,14 @@ use outplay_graph::format::{self, Format, binary};
 use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::{Answer, ClusterProgress, ClusterSummary, Message, Problem};
 
-use crate::process::{NO_SUPERVISOR, ProcessStart, TRY_AGAIN, run_process};
+use crate::join::{ClusterJoinArgs, ClusterProcessArgs};
 use crate::protocol::Token;
 use crate::solving::ClusterWork;
-use crate::supervisor::{ClusterFailure, ClusterJob, Launch, TOKEN_VARIABLE, locale, supervise};
-use crate::texts::ClusterText;
+use crate::supervisor::{ClusterFailure, ClusterJob, Launch, supervise};
+use crate::texts::{ClusterText, LeftText, PhaseText};
 
 /// The exit code of a command that was asked to stop.
-const INTERRUPTED: u8 = 130;
-/// How long an agent waits before it starts its process again.
-const PAUSE: Duration = Duration::from_millis(300);
-/// How often an agent looks in vain for its supervisor.
-const SEARCHES: u32 = 10;
+pub(crate) const INTERRUPTED: u8 = 130;
 
 /// What whoever runs the commands brings along.
 #[derive(Clone)]
@@ -159,48 +153,6 @@ pub struct ClusterTablesArgs {
     retries: u32,
 }
 
-/// Arguments of `cluster join`.
-#[derive(Args, Clone, Debug)]
-pub struct ClusterJoinArgs {
-    /// The same arena, made by `graph convert`
-    #[arg(value_name = "ARENA")]
-    arena: PathBuf,
-    /// Where the supervisor listens
-    #[arg(long, value_name = "HOST:PORT")]
-    supervisor: String,
-    /// Which process this is, counted from 0
-    #[arg(long, value_name = "N")]
-    process: usize,
-    /// The address at which the other processes find this one
-    #[arg(long, value_name = "IP:PORT")]
-    listen: String,
-    /// A file with the token that all processes share
-    #[arg(long, value_name = "FILE")]
-    token_file: PathBuf,
-    /// The folder of the checkpoints (ARENA.cluster unless said)
-    #[arg(long, value_name = "FOLDER")]
-    folder: Option<PathBuf>,
-}
-
-/// Arguments by which the supervisor starts a process. The token is in the environment.
-#[derive(Args, Clone, Debug)]
-pub struct ClusterProcessArgs {
-    #[arg(required_unless_present = "tables")]
-    arena: Option<PathBuf>,
-    #[arg(long, requires = "pieces", conflicts_with = "arena")]
-    tables: Option<String>,
-    #[arg(long)]
-    pieces: Option<u32>,
-    #[arg(long)]
-    supervisor: String,
-    #[arg(long)]
-    process: usize,
-    #[arg(long)]
-    listen: String,
-    #[arg(long)]
-    folder: PathBuf,
-}
-
 impl ClusterCommand {
     /// Runs the command; hands back the exit code of the program.
     pub fn run(&self, face: &ClusterFace) -> u8 {
@@ -232,14 +184,14 @@ impl ClusterFace {
     }
 
     /// This very program, and the words that make it a process.
-    fn launch(&self) -> io::Result<Launch> {
+    pub(crate) fn launch(&self) -> io::Result<Launch> {
         let mut words = self.words.clone();
         words.push("process".to_owned());
         Ok(Launch { program: std::env::current_exe()?, words })
     }
 }
 
-fn read_token(path: &Path) -> Result<Token, ClusterText> {
+pub(crate) fn read_token(path: &Path) -> Result<Token, ClusterText> {
     let text = fs::read_to_string(path).map_err(|error| ClusterText::NoToken {
         path: path.display().to_string(),
         message: error.to_string(),
@@ -261,7 +213,7 @@ fn read_hosts(path: &Path) -> Result<Vec<String>, ClusterText> {
 }
 
 /// The folder of the checkpoints of an arena.
-fn folder_of(arena: &Path, asked: Option<&PathBuf>) -> PathBuf {
+pub(crate) fn folder_of(arena: &Path, asked: Option<&PathBuf>) -> PathBuf {
     asked.cloned().unwrap_or_else(|| {
         let mut name = arena.as_os_str().to_owned();
         name.push(".cluster");
@@ -307,7 +259,10 @@ impl ClusterSolveArgs {
 
     /// The arena in the binary format: what was named, or made from it in the folder.
     fn in_blocks(&self, folder: &Path, has_hosts: bool) -> Result<(PathBuf, bool), ClusterFailure> {
-        let in_file = |problem| ClusterText::InFile { path: self.arena.display().to_string(), problem };
+        let in_file = |problem| ClusterText::InFile {
+            path: self.arena.display().to_string(),
+            problem: Box::new(problem),
+        };
         let begins = || {
             let mut begin = Vec::new();
             io::Read::read_to_end(&mut io::Read::take(File::open(&self.arena)?, 64), &mut begin)?;
@@ -419,7 +374,7 @@ fn problem(text: ClusterText, lang: Lang) -> String {
 }
 
 /// The endings of a game, as far as they are known here.
-fn find_endings(
+pub(crate) fn find_endings(
     face: &ClusterFace,
     game: &str,
     pieces: u32,
@@ -459,79 +414,19 @@ impl ClusterTablesArgs {
 
 /// Progress in words.
 fn told(progress: &ClusterProgress) -> ClusterText {
-    let memory = progress.memory.iter().max().copied().unwrap_or(0) >> 20;
-    let left = progress.at_most_seconds.filter(|_| progress.phase == "solving");
+    let phase = match progress.phase.as_str() {
+        "reading" => PhaseText::Reading,
+        "solving" => PhaseText::Solving,
+        "choosing" => PhaseText::Choosing,
+        _ => PhaseText::Answering,
+    };
+    let left = progress.at_most_seconds.filter(|_| phase == PhaseText::Solving);
     ClusterText::Moving {
-        phase: progress.phase.clone(),
+        phase,
         rank: progress.rank,
-        frontier: progress.frontier.to_string(),
+        frontier: progress.frontier,
         speed: format!("{:.1}", progress.edges_per_second / 1e6),
-        memory: memory.to_string(),
-        left: left
-            .map_or_else(String::new, |seconds| ClusterText::AtMost { seconds: seconds as u64 }.to_string()),
-    }
-}
-
-impl ClusterJoinArgs {
-    /// Starts the process again and again, until the supervisor is done or gone.
-    fn run(&self, face: &ClusterFace) -> Result<u8, ClusterFailure> {
-        let token = read_token(&self.token_file)?;
-        let launch = face.launch().map_err(ClusterFailure::Output)?;
-        let mut searches = 0;
-        loop {
-            let mut command = Command::new(&launch.program);
-            command.args(&launch.words).arg(&self.arena);
-            command.args(["--supervisor", &self.supervisor, "--process", &self.process.to_string()]);
-            command
-                .args(["--listen", &self.listen, "--folder"])
-                .arg(folder_of(&self.arena, self.folder.as_ref()));
-            command.env("LC_ALL", locale(face.lang));
-            command.env(TOKEN_VARIABLE, token.as_text()).stdin(Stdio::null()).stdout(Stdio::null());
-            let mut child =
-                command.spawn().map_err(|error| ClusterText::CannotStart { message: error.to_string() })?;
-            let status = loop {
-                match child.try_wait() {
-                    Ok(Some(status)) => break status,
-                    Ok(None) if face.stop.is_raised() => {
-                        let _ = child.kill();
-                        let _ = child.wait();
-                        return Ok(INTERRUPTED);
-                    }
-                    Ok(None) => thread::sleep(Duration::from_millis(20)),
-                    Err(error) => return Err(ClusterFailure::Output(error)),
-                }
-            };
-            match status.code().and_then(|code| u8::try_from(code).ok()) {
-                Some(NO_SUPERVISOR) if searches < SEARCHES => searches += 1,
-                // Killed by the system, or a peer was lost.
-                None | Some(TRY_AGAIN) => searches = 0,
-                Some(code) => return Ok(code),
-            }
-            thread::sleep(PAUSE);
-        }
-    }
-}
-
-impl ClusterProcessArgs {
-    fn run(&self, face: &ClusterFace) -> u8 {
-        let token = std::env::var(TOKEN_VARIABLE).ok().and_then(|text| Token::from_text(&text));
-        let Some(token) = token else { return crate::process::REFUSED };
-        let work = match (&self.arena, &self.tables, self.pieces) {
-            (Some(arena), None, _) => ClusterWork::Arena(arena.clone()),
-            (None, Some(game), Some(pieces)) => match find_endings(face, game, pieces) {
-                Ok(positions) => ClusterWork::Tables { game: game.clone(), pieces, positions },
-                Err(_) => return crate::process::REFUSED,
-            },
-            _ => return crate::process::REFUSED,
-        };
-        run_process(&ProcessStart {
-            supervisor: self.supervisor.clone(),
-            process: self.process,
-            work,
-            listen: self.listen.clone(),
-            folder: self.folder.clone(),
-            token,
-            lang: face.lang,
-        })
+        memory: progress.memory.iter().max().copied().unwrap_or(0) >> 20,
+        left: left.map_or(LeftText::Unknown, |seconds| LeftText::AtMost { seconds: seconds as u64 }),
     }
 }

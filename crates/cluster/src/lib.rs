@@ -18,6 +18,7 @@ mod activity;
 mod checkpoint;
 mod choose;
 pub mod command;
+mod join;
 mod lines;
 mod mesh;
 mod packet;
@@ -30,6 +31,7 @@ mod solving;
 mod supervisor;
 mod tables;
 pub mod texts;
+mod watch;
 
 pub use process::{NO_SUPERVISOR, ProcessStart, REFUSED, TRY_AGAIN, run_process};
 pub use protocol::Token;

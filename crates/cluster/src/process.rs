@@ -189,7 +189,7 @@ fn workplace(
         task: task.clone(),
         activity: Arc::clone(activity),
         saved: Arc::new(move |saved| {
-            tell(&to_save, &FromProcess::Saved { number: saved.number, file: saved.file })
+            tell(&to_save, &FromProcess::Saved { number: saved.number, file: saved.file });
         }),
         failed: Arc::new(move |failure| {
             tell(

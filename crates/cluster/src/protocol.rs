@@ -4,6 +4,7 @@
 //! is read, and nothing is ever sent to whoever does not know the token. Then come frames: a length, a kind, and JSON or
 //! plain text.
 
+use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
@@ -37,7 +38,12 @@ impl Token {
         if source.is_err() {
             fastrand::fill(&mut bytes);
         }
-        Self(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
+        let mut text = String::new();
+        for byte in bytes {
+            // Writing to a string does not fail.
+            let _ = write!(text, "{byte:02x}");
+        }
+        Self(text)
     }
 
     /// The token that a text says, if it is neither too short nor too long.

@@ -20,11 +20,10 @@ use crate::reception::{Event, Line, Reception};
 use crate::report;
 use crate::solving::ClusterWork;
 use crate::texts::ClusterText;
+use crate::watch::Watch;
 
 /// How often the supervisor looks around.
 const TICK: Duration = Duration::from_millis(20);
-/// How often it says that it is still there.
-const PING: Duration = Duration::from_millis(500);
 /// How long processes may take to end by themselves when all is over.
 const FAREWELL: Duration = Duration::from_millis(500);
 
@@ -128,7 +127,7 @@ pub fn supervise(
     report: &mut dyn FnMut(&ClusterProgress),
     say: &mut dyn FnMut(ClusterText),
 ) -> Result<ClusterSummary, ClusterFailure> {
-    let in_file = |problem| ClusterText::InFile { path: job.work.name(), problem };
+    let in_file = |problem| ClusterText::InFile { path: job.work.name(), problem: Box::new(problem) };
     let (arena, (positions, edges)) =
         job.work.digest().and_then(|digest| Ok((digest, job.work.size()?))).map_err(in_file)?;
     let listener = TcpListener::bind(job.listen)
@@ -566,56 +565,5 @@ pub(crate) fn locale(lang: Lang) -> &'static str {
     match lang {
         Lang::English => "C.UTF-8",
         Lang::French => "fr_FR.UTF-8",
-    }
-}
-
-/// Notices silence.
-struct Watch {
-    patience: Duration,
-    steps: HashMap<u64, u64>,
-    last_step: Instant,
-    last_ping: Instant,
-    last_words: HashMap<u64, Instant>,
-}
-
-impl Watch {
-    fn new(patience: Duration) -> Self {
-        let now = Instant::now();
-        Self { patience, steps: HashMap::new(), last_step: now, last_ping: now, last_words: HashMap::new() }
-    }
-
-    fn refresh(&mut self) {
-        let now = Instant::now();
-        self.last_step = now;
-        self.last_words.values_mut().for_each(|last| *last = now);
-    }
-
-    /// Whatever is new counts as a step; a heartbeat alone only says that somebody is there.
-    fn hears(&mut self, event: &Event) {
-        let now = Instant::now();
-        match event {
-            Event::Said { line, message: FromProcess::Progress(progress) } => {
-                self.last_words.insert(*line, now);
-                if self.steps.insert(*line, progress.steps) != Some(progress.steps) {
-                    self.last_step = now;
-                }
-            }
-            Event::Gone { line } => drop(self.last_words.remove(line)),
-            _ => self.last_step = now,
-        }
-    }
-
-    /// Whether nobody gets any further, or somebody says nothing at all.
-    fn is_silent(&self) -> bool {
-        let is_mute = |last: &Instant| last.elapsed() > self.patience;
-        is_mute(&self.last_step) || self.last_words.values().any(is_mute)
-    }
-
-    fn is_time_to_ping(&mut self) -> bool {
-        let is_time = self.last_ping.elapsed() >= PING;
-        if is_time {
-            self.last_ping = Instant::now();
-        }
-        is_time
     }
 }

@@ -269,7 +269,7 @@ impl LookOutState {
         }
         let window = Window { positions, replies: vec![None; tables.parts], missing };
         if missing == 0 {
-            self.settle(&window)
+            self.settle(&window);
         } else {
             drop(self.windows.insert(number, window))
         }

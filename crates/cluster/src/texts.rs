@@ -6,7 +6,7 @@ use outplay_graph::format::FormatError;
 texts! {
     /// A sentence about processes that solve together.
     pub enum ClusterText {
-        InFile { path: String, problem: FormatError } =>
+        InFile { path: String, problem: Box<FormatError> } =>
             "{path}: {problem}",
             "{path} : {problem}";
         CannotListen { address: String } =>
@@ -84,12 +84,9 @@ texts! {
         StartThese =>
             "start these, one on each machine:",
             "lancez ceci, une ligne par machine :";
-        Moving { phase: String, rank: u32, frontier: String, speed: String, memory: String, left: String } =>
+        Moving { phase: PhaseText, rank: u32, frontier: u64, speed: String, memory: u64, left: LeftText } =>
             "{phase}: rank {rank}, frontier {frontier}, {speed} M edges/s, {memory} MB a process{left}",
             "{phase} : rang {rank}, frontière {frontier}, {speed} M arêtes/s, {memory} Mo par processus{left}";
-        AtMost { seconds: u64 } =>
-            ", at most {seconds} s to go",
-            ", encore {seconds} s au plus";
         NoEndings { game: String } =>
             "{game} has no endings that can be numbered",
             "{game} n'a pas de finales qui se numérotent";
@@ -102,5 +99,23 @@ texts! {
         CannotWrite { path: String, message: String } =>
             "{path} cannot be written: {message}",
             "{path} ne peut être écrit : {message}";
+    }
+}
+
+texts! {
+    /// What the slowest process is at.
+    pub enum PhaseText {
+        Reading => "reading", "lecture";
+        Solving => "solving", "résolution";
+        Choosing => "choosing moves", "choix des coups";
+        Answering => "answering", "réponse";
+    }
+}
+
+texts! {
+    /// How long it still takes, behind a sentence.
+    pub enum LeftText {
+        AtMost { seconds: u64 } => ", at most {seconds} s to go", ", encore {seconds} s au plus";
+        Unknown => "", "";
     }
 }

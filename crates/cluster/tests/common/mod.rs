@@ -145,17 +145,12 @@ impl Running {
         let id = child.id();
         let (tell, told) = std::sync::mpsc::channel();
         std::thread::spawn(move || tell.send(child.wait_with_output()));
-        match told.recv_timeout(time) {
-            Ok(Ok(Output { status, stdout, stderr })) => Some(Ended {
-                code: status.code(),
-                out: stdout,
-                err: String::from_utf8_lossy(&stderr).into_owned(),
-            }),
-            _ => {
-                signal("KILL", id);
-                None
-            }
-        }
+        let Ok(Ok(Output { status, stdout, stderr })) = told.recv_timeout(time) else {
+            signal("KILL", id);
+            return None;
+        };
+        let err = String::from_utf8_lossy(&stderr).into_owned();
+        Some(Ended { code: status.code(), out: stdout, err })
     }
 }
 

@@ -107,15 +107,12 @@ impl ArenaPart {
         let lists = block.kinds.iter().zip(&block.degrees).zip(&block.in_degrees);
         for ((&kind, &degree), &in_degree) in lists {
             let place = self.states.len() as u32;
-            let (state, mark) = match kind.goal() {
-                Some(winner) => {
-                    self.pending.now.decided[winner.index()].push(place);
-                    (DONE, Mark::new(winner, 0))
-                }
-                None => {
-                    let (state, portions) = degree::countdown(kind.owner(), degree);
-                    (state, if portions > 0 { Mark::from_spare(portions) } else { Mark::UNDECIDED })
-                }
+            let (state, mark) = if let Some(winner) = kind.goal() {
+                self.pending.now.decided[winner.index()].push(place);
+                (DONE, Mark::new(winner, 0))
+            } else {
+                let (state, portions) = degree::countdown(kind.owner(), degree);
+                (state, if portions > 0 { Mark::from_spare(portions) } else { Mark::UNDECIDED })
             };
             self.states.push(state);
             self.marks.push(mark);

@@ -46,6 +46,13 @@ pub struct BlockMoves {
     pub successors: Vec<PositionId>,
 }
 
+/// The positions of a block without their edges.
+struct BlockPositions {
+    kinds: Vec<Kind>,
+    degrees: Vec<u32>,
+    numbers: Vec<PositionId>,
+}
+
 impl BlockMoves {
     /// How many positions there are.
     pub fn len(&self) -> usize {
@@ -209,7 +216,7 @@ impl<R: Read + Seek> ArenaFile<R> {
 
     /// The positions of a block and the edges that lead to them.
     pub fn read_block(&mut self, block: usize) -> Result<PartBlock, FormatError> {
-        let (kinds, degrees, _) = self.read_positions(block)?;
+        let BlockPositions { kinds, degrees, .. } = self.read_positions(block)?;
         let backward = self.section(SECTIONS * block + 1)?;
         let (in_degrees, predecessors) = backward.split_at(4 * kinds.len());
         let (in_degrees, predecessors) = (words(in_degrees), words(predecessors));
@@ -219,7 +226,7 @@ impl<R: Read + Seek> ArenaFile<R> {
 
     /// The positions of a block and the moves from them.
     pub fn read_moves(&mut self, block: usize) -> Result<BlockMoves, FormatError> {
-        let (kinds, degrees, numbers) = self.read_positions(block)?;
+        let BlockPositions { kinds, degrees, numbers } = self.read_positions(block)?;
         let successors = words(&self.section(SECTIONS * block + 2)?);
         self.check_list(block, &degrees, &successors)?;
         Ok(BlockMoves { kinds, degrees, numbers, successors })
@@ -227,13 +234,10 @@ impl<R: Read + Seek> ArenaFile<R> {
 
     /// The given numbers of the positions of a block; nothing when they are numbered as they were given.
     pub fn read_numbers(&mut self, block: usize) -> Result<Vec<PositionId>, FormatError> {
-        Ok(self.read_positions(block)?.2)
+        Ok(self.read_positions(block)?.numbers)
     }
 
-    fn read_positions(
-        &mut self,
-        block: usize,
-    ) -> Result<(Vec<Kind>, Vec<u32>, Vec<PositionId>), FormatError> {
+    fn read_positions(&mut self, block: usize) -> Result<BlockPositions, FormatError> {
         let number = SECTIONS * block;
         let bytes = self.section(number)?;
         let (kinds, rest) = bytes.split_at(self.positions_of(block));
@@ -242,7 +246,7 @@ impl<R: Read + Seek> ArenaFile<R> {
         let (degrees, numbers) = (words(degrees), words(numbers));
         let fits = numbers.iter().all(|&number| (number as usize) < self.positions);
         match kinds {
-            Some(kinds) if fits => Ok((kinds, degrees, numbers)),
+            Some(kinds) if fits => Ok(BlockPositions { kinds, degrees, numbers }),
             _ => Err(damaged(self.sections[number].offset)),
         }
     }
