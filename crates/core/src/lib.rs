@@ -82,7 +82,7 @@ pub mod threads;
 mod tree_size;
 mod window;
 
-pub use ability::{BulkCount, Keyed, Notation, Retract, Symmetric};
+pub use ability::{BulkCount, EndValue, Indexed, Keyed, Notation, Retract, SliceIndex, Symmetric};
 pub use analysis::{Analysis, RootMove};
 pub use checksum::checksum;
 pub use deadline::Deadline;

@@ -43,9 +43,6 @@ pub struct PlayOf<S: GameSpec> {
     pub sheet: Box<dyn ScoreSheet>,
 }
 
-/// Plays as the game of `S` reads them.
-pub type PlaysOf<S> = Box<dyn Iterator<Item = Result<PlayOf<S>, BoxError>> + Send>;
-
 impl<S: GameSpec> PlayOf<S> {
     /// The play as everyone else sees it.
     pub fn store(self) -> StoredPlay {

@@ -20,6 +20,7 @@ mod annotation;
 mod board;
 mod call;
 mod catalogue;
+mod cluster;
 mod film;
 mod game;
 mod graph;
@@ -48,9 +49,11 @@ pub use call::{
     Call, PositionRef, PuzzleRef, Reply, Stage, StuckRule, Tongue, call_schema, reply_schema,
 };
 pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
+pub use cluster::{ClusterProgress, ClusterSummary};
 pub use film::{Film, FilmChange, FilmKind, FilmNode, FilmState, FilmStep};
 pub use game::{
-    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
+    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck, TableSlice,
+    TablesReport,
 };
 pub use graph::{
     ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary,

@@ -1,7 +1,7 @@
 //! Checkers: English checkers and the draughts family over bitboards, one code for all; notation, and evaluations.
 
 mod board;
-mod entry;
+pub mod endings;
 pub mod evaluation;
 mod fen;
 mod grid;
@@ -15,10 +15,9 @@ mod spec;
 mod texts;
 mod variant;
 
-pub use entry::ENTRY;
 pub use grid::DarkSquares;
 pub use mv::{CheckersMove, CheckersMoves, Trail};
 pub use rules::{Checkers, Pieces};
-pub use spec::{CheckersSpec, DRAUGHTS_ENTRY, DraughtsSpec};
+pub use spec::{CheckersSpec, DRAUGHTS_ENTRY, DraughtsSpec, ENTRY};
 pub use texts::CheckersError;
 pub use variant::{AnyVariant, Choice, Color, ENGLISH, English, INTERNATIONAL, Rules, VARIANTS, Variant};

@@ -1,22 +1,23 @@
 //! Checkers and draughts as they describe themselves to the engine: one code, told apart by who moves first.
 
 use std::marker::PhantomData;
+use std::path::Path;
 
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, BoardBound, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting, Settings,
-    UseEvaluation, with_general,
+    BLIND, BoardBound, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position,
+    Setting, Settings, UseEvaluation, tables_folder, with_general,
 };
 use outplay_wire::{Board, Place};
 
 use crate::CheckersError;
 use crate::board::{board, places};
-use crate::entry::ENTRY;
+use crate::endings::{CheckersEndings, CheckersTables, opened_tables};
 use crate::evaluation::{PieceCount, TextbookTerms};
 use crate::pdn::write_play;
 use crate::rules::Checkers;
-use crate::variant::{AnyVariant, Color, English, Rules, VARIANTS, Variant};
+use crate::variant::{AnyVariant, Color, ENGLISH, English, Rules, VARIANTS, Variant};
 
 /// Games in which Black moves first are called checkers, those in which White does draughts.
 #[derive(Debug)]
@@ -24,6 +25,9 @@ pub struct CheckersSpec<R = English, const WHITE_FIRST: bool = false>(PhantomDat
 
 /// Draughts: White moves first.
 pub type DraughtsSpec = CheckersSpec<AnyVariant, true>;
+
+/// Checkers in a catalogue: the English game in the type that is made for it, pool in the type of the family.
+pub static ENTRY: &dyn GameEntry = &Entry::<CheckersSpec>::new();
 
 /// Draughts in a catalogue.
 pub static DRAUGHTS_ENTRY: &dyn GameEntry = &Entry::<DraughtsSpec>::new();
@@ -48,6 +52,34 @@ fn quiet_limit(settings: &Settings) -> Result<Option<u16>, CheckersError> {
     let plies = text.parse().ok().filter(|plies| (4..=crate::fen::MOST_QUIET).contains(plies));
     plies.map(Some).ok_or_else(|| CheckersError::NotALimit { text: text.to_owned() })
 }
+
+/// The endgame tables: those of the folder that is named, else those of the usual folder, if there are any.
+fn tables(variant: &Variant, settings: &Settings) -> Result<Option<&'static CheckersTables>, BoxError> {
+    if *variant != ENGLISH {
+        return Ok(None);
+    }
+    match settings.get("tables") {
+        Some("none") => Ok(None),
+        Some(folder) => match opened_tables(Path::new(folder))? {
+            Some(tables) => Ok(Some(tables)),
+            None => Err(CheckersError::NoTables { folder: folder.to_owned() }.into()),
+        },
+        None => Ok(match tables_folder("checkers") {
+            Some(folder) => opened_tables(&folder)?,
+            None => None,
+        }),
+    }
+}
+
+const TABLES: Setting = Setting {
+    name: "tables",
+    about: Phrase::new(
+        "the folder of the endgame tables, or none (`outplay tables` makes them)",
+        "le dossier des tables de finales, ou none (`outplay tables` les fait)",
+    ),
+    example: "none",
+    shorthand: None,
+};
 
 const DRAW: Setting = Setting {
     name: "draw",
@@ -105,6 +137,7 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
                 shorthand: None,
             },
             DRAW,
+            TABLES,
         ]
     };
     const EVALUATIONS: &'static [Chosen] = &[
@@ -121,6 +154,8 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
         MONTE_CARLO,
     ];
 
+    const ENDINGS: Option<&'static dyn Endings> = if WHITE_FIRST { None } else { Some(&CheckersEndings) };
+
     fn entry() -> &'static dyn GameEntry {
         if WHITE_FIRST { DRAUGHTS_ENTRY } else { ENTRY }
     }
@@ -132,10 +167,21 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
             known: "english".to_owned(),
         })?;
         let start = Checkers::start(rules);
+        let start = start.with_tables(tables(variant, settings)?);
         Ok(match quiet_limit(settings)? {
             Some(plies) => start.with_quiet_limit(plies),
             None => start,
         })
+    }
+
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        let variant = variant_of(settings, WHITE_FIRST)?;
+        if variant.name == ENGLISH.name {
+            Entry::<CheckersSpec>::started(settings)
+        } else {
+            type Family<const WHITE_FIRST: bool> = CheckersSpec<AnyVariant, WHITE_FIRST>;
+            Entry::<Family<WHITE_FIRST>>::started(settings)
+        }
     }
 
     fn settings(position: &Checkers<R>) -> Settings {

@@ -10,6 +10,7 @@ mod explore;
 mod keys;
 pub mod retrograde;
 mod search;
+pub mod sliced;
 
 use outplay_core::{Game, Outcome, Player};
 

@@ -1,7 +1,11 @@
 //! Abilities: what a game may be able to do beyond its rules. Each is a small trait of its own, so that a search
 //! that needs one says so in its bounds, and a game that lacks it is refused when the program is compiled.
 
+mod indexed;
+
 use crate::game::Game;
+
+pub use indexed::{EndValue, Indexed, SliceIndex};
 
 /// Positions and moves as text.
 pub trait Notation: Game {
