@@ -19,7 +19,7 @@ mod texts;
 pub use area::Owner;
 pub use chains::Stones;
 pub use grid::{GoGrid, LONGEST, PASS, Point};
-pub use playout::GoPlayout;
+pub use playout::{GoPlayout, MoveFeatures, feature_count};
 pub use point_set::{GoMove, GoMoves, PointSet};
 pub use rules::{Go, LARGE, SMALL, StoneColor};
 pub use ruleset::{Bonus, KoRule, Komi, RuleSet};

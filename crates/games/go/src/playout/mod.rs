@@ -3,6 +3,8 @@
 //! The light policy plays anywhere but into its own eyes. The heavy one answers the last move first: it takes what is in atari,
 //! saves its own, takes the vital point of an eye space, plays a shape nearby; else anywhere, seldom into atari (after `MoGo`, Fuego and Pachi). Playouts know the simple ko alone; superko is for the tree above.
 
+mod features;
+mod learned;
 mod patterns;
 mod priors;
 mod tactics;
@@ -14,6 +16,7 @@ use crate::chains::{BLACK, EMPTY, NOWHERE, Stones, WHITE, other};
 use crate::grid::{PASS, Point};
 use crate::point_set::GoMove;
 use crate::rules::Go;
+pub use features::{MoveFeatures, feature_count};
 use tactics::Few;
 
 /// Which ideas playouts and priors use; each can be turned off to see what it is worth.
@@ -28,6 +31,8 @@ pub struct GoPlayout {
     pub self_atari: bool,
     /// Whether the vital point of an eye space of the opponent is taken.
     pub nakade: bool,
+    /// Whether priors are learned from searches; else they are those by hand.
+    pub learned: bool,
     /// Mercy: whether a play ends when one side has many more stones.
     pub mercy: bool,
 }
@@ -35,12 +40,13 @@ pub struct GoPlayout {
 impl GoPlayout {
     /// Anywhere but into one's own eyes.
     pub const LIGHT: Self =
-        Self { atari: false, shapes: false, self_atari: false, nakade: false, mercy: false };
+        Self { atari: false, shapes: false, self_atari: false, nakade: false, learned: false, mercy: false };
     /// Every idea.
-    pub const HEAVY: Self = Self { atari: true, shapes: true, self_atari: true, nakade: true, mercy: true };
+    pub const HEAVY: Self =
+        Self { atari: true, shapes: true, self_atari: true, nakade: true, learned: true, mercy: true };
 
     /// The ideas by name.
-    pub const IDEAS: [&'static str; 5] = ["atari", "nakade", "shapes", "self-atari", "mercy"];
+    pub const IDEAS: [&'static str; 6] = ["atari", "nakade", "shapes", "self-atari", "learned", "mercy"];
 
     /// The same without the idea of this name.
     #[must_use]
@@ -50,6 +56,7 @@ impl GoPlayout {
             "nakade" => Self { nakade: false, ..self },
             "shapes" => Self { shapes: false, ..self },
             "self-atari" => Self { self_atari: false, ..self },
+            "learned" => Self { learned: false, ..self },
             "mercy" => Self { mercy: false, ..self },
             _ => self,
         }
@@ -105,7 +112,8 @@ impl<const P: usize> Playout<Go<P>> for GoPlayout {
     }
 
     fn priors(&self, game: &Go<P>, moves: &[GoMove], priors: &mut [Prior]) {
-        priors::add(game, moves, priors);
+        let add = if self.learned { learned::add } else { priors::add };
+        add(game, moves, priors);
     }
 
     fn number(&self, mv: GoMove) -> Option<u16> {

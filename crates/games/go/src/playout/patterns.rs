@@ -101,19 +101,7 @@ impl<const P: usize> Stones<P> {
     /// Whether an empty point is in a shape that asks this colour for a move there.
     #[inline]
     pub(crate) fn is_shape(&self, shapes: &[u64; 1024], point: Point, color: u8) -> bool {
-        let stride = self.grid.stride();
-        let cell = |point: Point| usize::from(self.at(point));
-        let code = cell(point - stride - 1)
-            | cell(point - stride) << 2
-            | cell(point - stride + 1) << 4
-            | cell(point - 1) << 6
-            | cell(point + 1) << 8
-            | cell(point + stride - 1) << 10
-            | cell(point + stride) << 12
-            | cell(point + stride + 1) << 14;
-        // To White, black and white change places: 1 and 2 do, 0 and 3 do not.
-        let stones = (code ^ code >> 1) & 0x5555;
-        let code = if color == BLACK { code } else { code ^ (stones | stones << 1) };
+        let code = self.ring(point, color);
         shapes[code >> 6 & 1023] >> (code & 63) & 1 != 0
     }
 }

@@ -1,5 +1,5 @@
-//! Priors: what a move looks like before it is tried, as visits won and lost (the numbers are of the size that Fuego, Pachi and
-//! michi use).
+//! Priors by hand: what a move looks like before it is tried, as visits won and lost (the numbers are of the size that Fuego, Pachi and
+//! michi use). The learned ones stand beside.
 
 use outplay_core::Prior;
 
@@ -11,7 +11,7 @@ use crate::point_set::GoMove;
 use crate::rules::Go;
 
 /// Visits that every move gets, half of them won.
-const EVEN: f32 = 10.0;
+pub(super) const EVEN: f32 = 10.0;
 /// A move that takes a single stone, and one that takes more.
 const CAPTURE_ONE: f32 = 15.0;
 const CAPTURE_MANY: f32 = 30.0;
@@ -28,7 +28,7 @@ const NEAR: [f32; 3] = [24.0, 22.0, 8.0];
 /// The first two lines, lost, and the third, won, where nothing is near.
 const EMPTY_AREA: f32 = 10.0;
 /// Filling one's own eye, lost, and so a pass as long as there is something else to do.
-const EYE: f32 = 40.0;
+pub(super) const EYE: f32 = 40.0;
 const PASSING: f32 = 20.0;
 
 /// Adds what is known about each move.
@@ -87,7 +87,7 @@ fn add_local<const P: usize>(stones: &Stones<P>, point: Point, color: u8, prior:
 }
 
 /// The moves that save own chains in atari, unless a ladder takes them all the same.
-fn find_saves<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
+pub(super) fn find_saves<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
     for point in stones.grid.points() {
         if stones.at(point) != color || stones.head(point) != point {
             continue;
@@ -103,7 +103,7 @@ fn find_saves<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
 }
 
 /// The moves that catch enemy chains with two liberties in a ladder.
-fn find_ladders<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
+pub(super) fn find_ladders<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
     for point in stones.grid.points() {
         if stones.at(point) != other(color) || stones.head(point) != point {
             continue;
@@ -122,7 +122,7 @@ fn find_ladders<const P: usize>(stones: &Stones<P>, color: u8, few: &mut Few) {
 const LADDER: u32 = 30;
 
 /// Whether no stone is within two steps of a point.
-fn is_alone<const P: usize>(stones: &Stones<P>, point: Point) -> bool {
+pub(super) fn is_alone<const P: usize>(stones: &Stones<P>, point: Point) -> bool {
     let (column, row) = stones.grid.place(point);
     let range = |at: usize, side: usize| at.saturating_sub(2)..(at + 3).min(side);
     range(row, stones.grid.height()).all(|y| {
