@@ -19,7 +19,7 @@ pub struct MenIndex {
 const KINDS: [Piece; 5] = [Piece::Queen, Piece::Rook, Piece::Bishop, Piece::Knight, Piece::Pawn];
 
 /// Own men first, strong ones before weak ones.
-fn rank(man: &Man) -> (bool, usize) {
+fn rank(man: Man) -> (bool, usize) {
     (!man.0, KINDS.iter().position(|&kind| kind == man.1).unwrap_or(0))
 }
 
@@ -50,7 +50,7 @@ impl MenIndex {
             return;
         }
         let mut other: Vec<Man> = set.iter().map(|&(own, kind)| (!own, kind)).collect();
-        other.sort_by_key(rank);
+        other.sort_by_key(|&man| rank(man));
         let mut stage = Vec::new();
         for set in [set, other] {
             if !self.by_men.contains_key(&set) {
@@ -66,10 +66,10 @@ impl MenIndex {
     /// The position with its men in the order of the slices; men of the same kind by their squares.
     fn in_order(position: &Men) -> Men {
         let mut men: Vec<(Man, Square)> = position.each().skip(2).collect();
-        men.sort_by_key(|(man, square)| (rank(man), *square as usize));
+        men.sort_by_key(|(man, square)| (rank(*man), *square as usize));
         let mut ordered = *position;
         for (place, (man, square)) in men.into_iter().enumerate() {
-            ordered.men[place + 2] = man;
+            ordered.kinds[place + 2] = man;
             ordered.squares[place + 2] = square;
         }
         ordered
@@ -104,14 +104,14 @@ impl Indexed for MenIndex {
     fn position(&self, number: SliceIndex, (): &mut ()) -> Option<Men> {
         let others = &self.slices[number.slice as usize];
         let mut position =
-            Men { count: 2 + others.len() as u8, men: [NOBODY.0; MOST_MEN], squares: [NOBODY.1; MOST_MEN] };
-        position.men[1] = (false, Piece::King);
-        position.men[2..2 + others.len()].copy_from_slice(others);
+            Men { count: 2 + others.len() as u8, kinds: [NOBODY.0; MOST_MEN], squares: [NOBODY.1; MOST_MEN] };
+        position.kinds[1] = (false, Piece::King);
+        position.kinds[2..2 + others.len()].copy_from_slice(others);
         for place in 0..usize::from(position.count) {
             position.squares[place] = Square::index((number.index >> (6 * place) & 63) as usize);
         }
         let is_ordered = position.count < 4
-            || position.men[2] != position.men[3]
+            || position.kinds[2] != position.kinds[3]
             || (position.squares[2] as usize) < position.squares[3] as usize;
         (is_ordered && position.is_legal()).then_some(position)
     }

@@ -15,7 +15,7 @@ pub(super) type Man = (bool, Piece);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Men {
     pub(super) count: u8,
-    pub(super) men: [Man; MOST_MEN],
+    pub(super) kinds: [Man; MOST_MEN],
     pub(super) squares: [Square; MOST_MEN],
 }
 
@@ -29,7 +29,7 @@ fn ahead(square: Square) -> Option<Square> {
 
 impl Men {
     pub(super) fn each(&self) -> impl Iterator<Item = (Man, Square)> + '_ {
-        self.men.iter().copied().zip(self.squares).take(self.count.into())
+        self.kinds.iter().copied().zip(self.squares).take(self.count.into())
     }
 
     fn occupied(&self) -> BitBoard {
@@ -72,7 +72,7 @@ impl Men {
         let mut other = *self;
         for place in 0..usize::from(self.count) {
             let from = if place < 2 { 1 - place } else { place };
-            other.men[place] = (!self.men[from].0, self.men[from].1);
+            other.kinds[place] = (!self.kinds[from].0, self.kinds[from].1);
             other.squares[place] = self.squares[from].flip_rank();
         }
         other
@@ -83,10 +83,10 @@ impl Men {
         let mut other = *self;
         other.count -= 1;
         for later in place..other.count.into() {
-            other.men[later] = self.men[later + 1];
+            other.kinds[later] = self.kinds[later + 1];
             other.squares[later] = self.squares[later + 1];
         }
-        other.men[usize::from(other.count)] = NOBODY.0;
+        other.kinds[usize::from(other.count)] = NOBODY.0;
         other.squares[usize::from(other.count)] = NOBODY.1;
         other
     }
@@ -113,8 +113,8 @@ impl Men {
 
     /// Shows the position after each legal move, seen by the other side, and whether it has the same men.
     pub(super) fn each_move(&self, see: &mut impl FnMut(Self, bool)) {
-        for place in (0..usize::from(self.count)).filter(|&place| self.men[place].0) {
-            let (man, from) = (self.men[place], self.squares[place]);
+        for place in (0..usize::from(self.count)).filter(|&place| self.kinds[place].0) {
+            let (man, from) = (self.kinds[place], self.squares[place]);
             for to in self.targets(man, from) {
                 let mut next = *self;
                 next.squares[place] = to;
@@ -126,7 +126,7 @@ impl Men {
                     &[man.1]
                 };
                 for &kind in kinds {
-                    next.men[place].1 = kind;
+                    next.kinds[place].1 = kind;
                     let after = taken.map_or(next, |taken| next.without(taken));
                     if !after.gives_check(false) {
                         see(after.turned(), taken.is_none() && !promotes);
@@ -140,8 +140,8 @@ impl Men {
     pub(super) fn each_before(&self, see: &mut impl FnMut(Self)) {
         let mover = self.turned();
         let occupied = mover.occupied();
-        for place in (0..usize::from(mover.count)).filter(|&place| mover.men[place].0) {
-            let (man, at) = (mover.men[place], mover.squares[place]);
+        for place in (0..usize::from(mover.count)).filter(|&place| mover.kinds[place].0) {
+            let (man, at) = (mover.kinds[place], mover.squares[place]);
             for from in Self::origins(man, at, occupied) {
                 let mut before = mover;
                 before.squares[place] = from;
@@ -192,9 +192,9 @@ impl Men {
             men.extend(others.iter().map(|square| place(color, square)));
         }
         let mut position =
-            Self { count: men.len() as u8, men: [NOBODY.0; MOST_MEN], squares: [NOBODY.1; MOST_MEN] };
+            Self { count: men.len() as u8, kinds: [NOBODY.0; MOST_MEN], squares: [NOBODY.1; MOST_MEN] };
         for (index, (man, square)) in men.into_iter().enumerate() {
-            position.men[index] = man;
+            position.kinds[index] = man;
             position.squares[index] = if own == Color::White { square } else { square.flip_rank() };
         }
         Some(position)

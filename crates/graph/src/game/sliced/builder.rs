@@ -44,7 +44,7 @@ pub fn build_tables<I: Indexed>(
     folder: &Path,
     work: &mut TablesWork<'_>,
 ) -> Result<TablesMade, TableError> {
-    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(error)))?;
+    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(&error)))?;
     let mut builder = Builder { index, folder, finished: HashMap::new() };
     let mut made = TablesMade::default();
     let missing = builder.missing()?;
@@ -157,7 +157,7 @@ impl<I: Indexed> Builder<'_, I> {
         };
         let bytes = write_slice(&self.index.slice_name(slice), values, &is_stored, work.threads, work.stop)?;
         let path = slice_path(self.index, slice, self.folder);
-        write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(error)).into())
+        write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(&error)).into())
     }
 
     /// Takes a stage from its files into memory, after those from which the values follow that its files leave out.
