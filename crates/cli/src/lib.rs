@@ -10,6 +10,7 @@
 //! ```
 
 mod args;
+mod ascii;
 mod batch;
 mod commands;
 mod dialogue;

@@ -1,10 +1,12 @@
 //! Writing answers: to people in colour when they sit at a terminal, to machines as JSON.
 
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anstyle::{AnsiColor, Style};
 use outplay::wire::{Answer, BoardCell, CellMark, GridBoard, Message, Tone};
 
+use crate::ascii::spelled;
 use crate::failure::Failure;
 
 /// The names of things, such as `best` or `line`.
@@ -32,10 +34,22 @@ pub(crate) fn board_dress(grid: &GridBoard, cell: &BoardCell, text: &str) -> Str
     styled(if is_won { style.invert() } else { style }, text)
 }
 
+/// Whether lines go to a terminal that shows nothing but ASCII.
+static IS_ASCII_TERMINAL: AtomicBool = AtomicBool::new(false);
+
+/// From now on lines are spelled in ASCII.
+pub(crate) fn spell_in_ascii() {
+    IS_ASCII_TERMINAL.store(true, Ordering::Relaxed);
+}
+
 /// Writes one line to the output; styles are left out when it is not a terminal.
 pub(crate) fn line(text: impl AsRef<str>) -> Result<(), Failure> {
     let mut out = anstream::stdout().lock();
-    writeln!(out, "{}", text.as_ref())?;
+    if IS_ASCII_TERMINAL.load(Ordering::Relaxed) {
+        writeln!(out, "{}", spelled(text.as_ref()))?;
+    } else {
+        writeln!(out, "{}", text.as_ref())?;
+    }
     out.flush()?;
     Ok(())
 }

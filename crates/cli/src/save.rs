@@ -27,11 +27,16 @@ fn remove_leftovers(path: &Path, name: &str) {
 
 /// Writes beside the file, then renames: an error or a full disk leaves what was there untouched.
 pub(crate) fn write_whole(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    write_whole_by(path, |mut file| file.write_all(contents.as_ref()))
+}
+
+/// The same, for what is written piece by piece.
+pub(crate) fn write_whole_by(path: &Path, write: impl FnOnce(&File) -> io::Result<()>) -> io::Result<()> {
     let name = path.file_name().ok_or(io::ErrorKind::InvalidInput)?;
     let beside = path.with_file_name(format!(".{}.{}.part", name.to_string_lossy(), std::process::id()));
     remove_leftovers(path, &name.to_string_lossy());
-    let written = File::create(&beside).and_then(|mut file| {
-        file.write_all(contents.as_ref())?;
+    let written = File::create(&beside).and_then(|file| {
+        write(&file)?;
         file.sync_all()
     });
     let result = written.and_then(|()| fs::rename(&beside, path));

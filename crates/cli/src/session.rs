@@ -14,7 +14,7 @@ use outplay::draw::layout::wrapped;
 use outplay::wire::Board;
 
 use crate::failure::INTERRUPTED;
-use crate::output::board_dress;
+use crate::output::{self, board_dress};
 
 /// What every command knows.
 pub(crate) struct Session {
@@ -44,6 +44,9 @@ impl Session {
             stop: StopFlag::default(),
             searching: Arc::default(),
         };
+        if session.columns.is_some() && !session.has_symbols && !json {
+            output::spell_in_ascii();
+        }
         session.take_over_ctrl_c();
         session
     }

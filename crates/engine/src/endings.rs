@@ -4,12 +4,15 @@ use std::env;
 use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
-use outplay_graph::game::sliced::{SliceReport, TableError, TablesMade, TablesWork};
+use outplay_graph::game::sliced::{SliceReport, SlicedPositions, TableError, TablesMade, TablesWork};
 
 /// The endgame tables of a game.
 pub trait Endings: Sync {
     /// How many pieces the positions of a table may have.
     fn pieces(&self) -> RangeInclusive<u32>;
+
+    /// All endings with up to so many pieces by number, for whoever solves them in another way; nothing when they are too many.
+    fn sliced(&self, pieces: u32) -> Option<Box<dyn SlicedPositions>>;
 
     /// Builds the tables of all endings with up to so many pieces that a folder does not hold.
     fn build(&self, pieces: u32, folder: &Path, work: &mut TablesWork<'_>) -> Result<TablesMade, TableError>;

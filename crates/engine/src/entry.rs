@@ -12,11 +12,11 @@ use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::Level;
 use crate::position::Position;
 use crate::spec::{Chosen, GameSpec, PlayRecord, Setting, Settings, Verdicts};
-use crate::stored_play::{PlayOf, StoredPlays};
+use crate::stored_play::StoredPlays;
 use crate::texts::{NoSuch, Unknown};
 use crate::typed_position::TypedPosition;
 
-/// A game, whatever its type.
+/// A game, whatever its type. No method has a default: whoever stands in for another entry cannot forget one.
 pub trait GameEntry: Sync {
     /// The name by which it is called.
     fn name(&self) -> &'static str;
@@ -41,17 +41,11 @@ pub trait GameEntry: Sync {
     /// The search that solves it outright, if there is a better one than the fast alpha-beta.
     fn solving_search(&self) -> Option<&'static str>;
     /// The search of whoever names none.
-    fn usual_search(&self) -> &'static str {
-        "pvs"
-    }
+    fn usual_search(&self) -> &'static str;
     /// The parameters of the fast Monte-Carlo tree search that suit it, unless others are asked for.
-    fn mcts_parameters(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
-    }
+    fn mcts_parameters(&self) -> &'static [(&'static str, &'static str)];
     /// The ideas of its playouts that can be left out, to see what each is worth.
-    fn playout_ideas(&self) -> &'static [&'static str] {
-        &[]
-    }
+    fn playout_ideas(&self) -> &'static [&'static str];
     /// The position from which a play starts.
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError>;
     /// A play in the game's own format, in games that have one.
@@ -63,9 +57,7 @@ pub trait GameEntry: Sync {
     /// A test position with verdicts about its moves, in games that have a format for it.
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
     /// Its endgame tables, in games that have some.
-    fn endings(&self) -> Option<&'static dyn Endings> {
-        None
-    }
+    fn endings(&self) -> Option<&'static dyn Endings>;
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
@@ -94,6 +86,11 @@ impl<S: GameSpec> Entry<S> {
     /// A position that the caller has made, as the object that everyone else sees.
     pub fn position(position: S::Game) -> Box<dyn Position> {
         Box::new(TypedPosition::<S>::new(position))
+    }
+
+    /// The position from which this type of the game starts, as the object that everyone else sees.
+    pub fn started(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        Ok(Self::position(S::start(settings)?))
     }
 
     /// Refuses settings that the game does not understand.
@@ -174,7 +171,7 @@ impl<S: GameSpec> GameEntry for Entry<S> {
 
     fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
         Self::check(settings)?;
-        Ok(Box::new(TypedPosition::<S>::new(S::start(settings)?)))
+        S::start_position(settings)
     }
 
     fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
@@ -186,8 +183,7 @@ impl<S: GameSpec> GameEntry for Entry<S> {
     }
 
     fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
-        let plays = S::read_plays(stream)?;
-        Some(Box::new(plays.map(|play| play.map(PlayOf::store))))
+        S::read_plays(stream)
     }
 
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {

@@ -9,12 +9,13 @@ use outplay_core::solve::{
 use outplay_core::text::BoxError;
 use outplay_core::{Deadline, GameExt, Limits};
 use outplay_core::{Game, Notation};
-use outplay_wire::{ExactAnswer, ExactMove, MoveView, milliseconds};
+use outplay_wire::{ExactAnswer, ExactMove, milliseconds};
 
 use crate::books::{self, BookBytes, BookChoice};
 use crate::position::Position;
 use crate::request::check_memory;
 use crate::spec::GameSpec;
+use crate::told_moves::{line_texts, move_view, number_of};
 use crate::typed_position::TypedPosition;
 
 /// What a solver is made of.
@@ -153,7 +154,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
             let score = solved.score();
             let plies =
                 score.and_then(|score| self.resolve.plies_to_end(&child, score)).map(|plies| plies + 1);
-            ExactMove { mv: view::<S>(game, number, mv), score: score.map(|score| -score), plies }
+            ExactMove { mv: move_view::<S>(game, number, mv), score: score.map(|score| -score), plies }
         };
         game.moves().into_iter().enumerate().map(score).collect()
     }
@@ -166,14 +167,14 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
         limits: &dyn Fn() -> Limits,
         watched: &Watched<'_>,
         nodes: &mut u64,
-    ) -> Vec<String> {
+    ) -> Vec<<S::Game as Game>::Move> {
         let (mut game, mut score, mut line) = (game.clone(), score, Vec::new());
         while game.result().is_none() && line.len() < length {
             let known = |child: &S::Game| self.book_score(child);
             let (mv, cost) = self.solver.optimal_move(&game, score, known, &limits(), watched);
             *nodes += cost;
             let Some(mv) = mv else { break };
-            line.push(game.write_move(mv));
+            line.push(mv);
             game.play(mv);
             score = -score;
         }
@@ -213,10 +214,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
             Some(score) if ask.line > 0 => self.line(game, (score, ask.line), &rest, &quiet, &mut nodes),
             _ => Vec::new(),
         };
-        let best = line.first().and_then(|text| game.read_move(text).ok()).map(|mv| {
-            let number = game.moves().into_iter().position(|other| other == mv);
-            view::<S>(game, number.unwrap_or(0), mv)
-        });
+        let best = line.first().map(|&best| move_view::<S>(game, number_of(game, best), best));
         if let Some(started) = started {
             time += (limits.clock)().saturating_sub(started);
         }
@@ -230,7 +228,7 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy> SolverOf<S, R> {
             plies: found.score().and_then(|score| self.resolve.plies_to_end(game, score)),
             best,
             moves,
-            line,
+            line: line_texts(game, &line, Notation::write_move),
             nodes,
             time_ms: milliseconds(time),
             solved: !stopped,
@@ -274,10 +272,4 @@ impl<S: GameSpec, R: StaticSolver<S::Game> + Copy + Send> ExactSolver for Solver
         let mut scores = builder.scores(&self.start, scope).ok()?;
         Some(write_book(&self.name, scope.plies, &mut scores))
     }
-}
-
-fn view<S: GameSpec>(game: &S::Game, number: usize, mv: <S::Game as Game>::Move) -> MoveView {
-    let (from, to) = S::move_cells(game, mv);
-    let via = S::move_stops(game, mv);
-    MoveView { number: number as u32, text: game.write_move(mv), protocol: None, from, to, via }
 }

@@ -40,6 +40,7 @@ mod endings;
 mod entry;
 mod evaluation_text;
 mod exact;
+mod exact_knowledge;
 pub mod game_words;
 mod level;
 mod monte_carlo;
@@ -53,6 +54,7 @@ mod spec;
 mod stored_play;
 mod texts;
 mod thinker;
+mod told_moves;
 mod tree;
 mod typed_position;
 
@@ -67,6 +69,7 @@ pub use endings::{Endings, tables_folder};
 pub use entry::{Entry, GameEntry, TestPosition};
 pub use evaluation_text::{EvaluationParameter, evaluation_parameter};
 pub use exact::{BookWork, ExactQuestion, ExactSolver, SolverOf, SolverSettings};
+pub use exact_knowledge::ExactKnowledge;
 pub use level::{Level, LevelStep};
 pub use monte_carlo::MctsPlan;
 pub use nearest::nearest;
@@ -78,7 +81,7 @@ pub use spec::{
     BLIND, BoardBound, Chosen, CourseGraph, GameSpec, MONTE_CARLO, PlayRecord, PublishedSize, Setting,
     Settings, TestOf, UseEvaluation, UseRetract, Verdicts, with_general,
 };
-pub use stored_play::{PlayOf, PlaysOf, ScoreSheet, StoredPlay, StoredPlays};
+pub use stored_play::{PlayOf, ScoreSheet, StoredPlay, StoredPlays};
 pub use texts::{EngineError, Hint, NoSuch, Unknown};
 pub use thinker::Thinker;
 pub use tree::{dropped_nodes, recorded_tree};

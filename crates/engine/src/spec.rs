@@ -15,8 +15,8 @@ use crate::entry::{Entry, GameEntry};
 use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::{Level, LevelStep};
-use crate::position::Settlement;
-use crate::stored_play::PlaysOf;
+use crate::position::{Position, Settlement};
+use crate::stored_play::StoredPlays;
 use crate::texts::EngineError;
 
 /// Something that can be chosen by name, and what it is.
@@ -180,6 +180,11 @@ pub trait GameSpec: Sized + 'static {
     /// The position from which a play starts. Settings that the game does not understand never get here.
     fn start(settings: &Settings) -> Result<Self::Game, BoxError>;
 
+    /// The same as everyone else sees it. A game with a type for each kind of board says here which one it takes.
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        Entry::<Self>::started(settings)
+    }
+
     /// Hands the evaluation of this name, one of [`EVALUATIONS`](GameSpec::EVALUATIONS), to `user`; names that the game does
     /// not know itself go to [`with_general`].
     fn with_evaluation<U: UseEvaluation<Self::Game>>(
@@ -202,6 +207,11 @@ pub trait GameSpec: Sized + 'static {
     /// Its entry in a catalogue: a game of several types says which stands for all of them.
     fn entry() -> &'static dyn GameEntry {
         const { &Entry::<Self>::new() }
+    }
+
+    /// The entry of the game that is played here: a spec that describes several games says which.
+    fn entry_of(_position: &Self::Game) -> &'static dyn GameEntry {
+        Self::entry()
     }
 
     /// What it is called in a heading.
@@ -310,7 +320,7 @@ pub trait GameSpec: Sized + 'static {
 
     /// The plays of a stream in the game's own format, as they are read. A play with an error is told, and the next
     /// one is read.
-    fn read_plays(_stream: Box<dyn Read + Send>) -> Option<PlaysOf<Self>> {
+    fn read_plays(_stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
         None
     }
 

@@ -16,6 +16,17 @@ pub trait ScoreSheet: Send {
     fn write(&self) -> String;
 }
 
+/// The page of a play that is written nowhere.
+pub(crate) struct BlankSheet;
+
+impl ScoreSheet for BlankSheet {
+    fn annotate(&mut self, _number: usize, _note: &AnnotatedMove) {}
+
+    fn write(&self) -> String {
+        String::new()
+    }
+}
+
 /// A play as the game of `S` reads it.
 pub struct PlayOf<S: GameSpec> {
     /// The position from which it starts.
@@ -31,9 +42,6 @@ pub struct PlayOf<S: GameSpec> {
     /// Its page.
     pub sheet: Box<dyn ScoreSheet>,
 }
-
-/// Plays as the game of `S` reads them.
-pub type PlaysOf<S> = Box<dyn Iterator<Item = Result<PlayOf<S>, BoxError>> + Send>;
 
 impl<S: GameSpec> PlayOf<S> {
     /// The play as everyone else sees it.

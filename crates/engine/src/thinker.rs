@@ -2,18 +2,16 @@
 
 use std::time::Duration;
 
+use outplay_core::Limits;
 use outplay_core::text::BoxError;
-use outplay_core::{Limits, Score, Value};
-use outplay_wire::{self as wire, AnalysisAnswer, ExactAnswer};
+use outplay_wire::AnalysisAnswer;
 
-use crate::books::BookChoice;
 use crate::entry::GameEntry;
-use crate::exact::{ExactQuestion, ExactSolver, SolverSettings};
+use crate::exact_knowledge::ExactKnowledge;
 use crate::level::Level;
 use crate::plan::Plan;
 use crate::position::{Position, Watch};
 use crate::request::Request;
-use crate::spec::Settings;
 use crate::texts::EngineError;
 
 /// Chooses moves: at the table, in a match, behind a protocol. A level is the same thing everywhere.
@@ -23,11 +21,8 @@ pub struct Thinker {
     request: Request,
     level: Option<Level>,
     random: fastrand::Rng,
-    solver: Option<(Settings, Box<dyn ExactSolver>)>,
+    exact: ExactKnowledge,
 }
-
-/// The memory of a perfect player's solver, in mebibytes.
-const SOLVER_MEBIBYTES: usize = 64;
 
 impl Thinker {
     /// A player that follows a plan under these limits.
@@ -67,7 +62,7 @@ impl Thinker {
             return Err(useless.into());
         }
         request.plan_mut().algorithm.keep_memory();
-        Ok(Self { request, level, random: fastrand::Rng::with_seed(seed), solver: None })
+        Ok(Self { request, level, random: fastrand::Rng::with_seed(seed), exact: ExactKnowledge::default() })
     }
 
     /// How it searches.
@@ -104,8 +99,10 @@ impl Thinker {
         limits: &Limits,
         watch: &mut Watch<'_>,
     ) -> Result<AnalysisAnswer, BoxError> {
-        if let Some(found) = self.solve(position, all_moves, limits)? {
-            return Ok(as_analysis(position, &found));
+        if self.is_perfect()
+            && let Some(found) = self.exact.analyse(position, all_moves, limits)?
+        {
+            return Ok(found);
         }
         let request = self.request.clone().within(limits.clone()).with_all_moves(all_moves);
         Ok(position.analyse(&request, watch))
@@ -117,7 +114,8 @@ impl Thinker {
         if errs && let Some(number) = position.random_move(&mut self.random) {
             return Ok(Some(number));
         }
-        let best = match self.solve(position, false, limits)? {
+        let exact = if self.is_perfect() { self.exact.analyse(position, false, limits)? } else { None };
+        let best = match exact {
             Some(found) => found.best,
             None => position.analyse_silently(&self.request.clone().within(limits.clone())).best,
         };
@@ -125,65 +123,7 @@ impl Thinker {
         Ok(best.map(|mv| mv.number).or_else(|| position.moves().first().map(|mv| mv.number)))
     }
 
-    /// What is exactly known about a position, if the level is perfect and the position can be solved within the limits.
-    fn solve(
-        &mut self,
-        position: &dyn Position,
-        all_moves: bool,
-        limits: &Limits,
-    ) -> Result<Option<ExactAnswer>, BoxError> {
-        if !self.level.is_some_and(|level| level.perfect) {
-            return Ok(None);
-        }
-        let settings = position.settings();
-        if self.solver.as_ref().is_none_or(|(made_for, _)| *made_for != settings) {
-            let solver = SolverSettings { mebibytes: SOLVER_MEBIBYTES, book: BookChoice::Embedded };
-            let made = position.entry().exact_solver(&settings, solver)?;
-            self.solver = made.map(|solver| (settings, solver));
-        }
-        let Some((_, solver)) = &self.solver else { return Ok(None) };
-        let question = ExactQuestion { all_moves, line: 1, ..ExactQuestion::default() };
-        let found = solver.solve(position, question, limits, &|_| ())?;
-        Ok(Some(found).filter(|found| found.best.is_some()))
-    }
-}
-
-/// A score on the game's own scale as a value that counts plies.
-fn value(score: Option<i32>, plies: Option<u32>, position: &dyn Position) -> Option<wire::ValueView> {
-    let score = match (score?, plies) {
-        (1.., Some(plies)) => Score::win_in(plies),
-        (..=-1, Some(plies)) => Score::loss_in(plies),
-        _ => Score::ZERO,
-    };
-    Some(wire::ValueView::new(Value::Exact(score), 1, position.to_move()))
-}
-
-fn as_analysis(position: &dyn Position, found: &ExactAnswer) -> AnalysisAnswer {
-    let moves = found.moves.iter().map(|scored| wire::AnalysedMove {
-        mv: scored.mv.clone(),
-        value: value(scored.score, scored.plies, position),
-        line: vec![scored.mv.text.clone()],
-        samples: None,
-    });
-    let draw = || wire::ValueView::new(Value::Exact(Score::ZERO), 1, position.to_move());
-    AnalysisAnswer {
-        game: found.game.clone(),
-        position: position.write(),
-        search: "solve".to_owned(),
-        evaluation: "blind".to_owned(),
-        value: value(found.score, found.plies, position).unwrap_or_else(draw),
-        best: found.best.clone(),
-        line: found.line.clone(),
-        moves: moves.collect(),
-        ownership: Vec::new(),
-        moves_left_out: 0,
-        depth: 0,
-        selective_depth: 0,
-        nodes: found.nodes,
-        counts: wire::SearchCounts::default(),
-        time_ms: found.time_ms,
-        stopped: !found.solved,
-        solved: Some(found.solved),
-        static_value: None,
+    fn is_perfect(&self) -> bool {
+        self.level.is_some_and(|level| level.perfect)
     }
 }

@@ -25,6 +25,7 @@ use crate::position::{ArenaForm, Position, SearchEvent, Settlement, Watch};
 use crate::request::{Request, evaluation_of};
 use crate::spec::{BoardBound, CourseGraph, GameSpec, PublishedSize, Settings, UseEvaluation, UseRetract};
 use crate::texts::EngineError;
+use crate::told_moves::{line_texts, move_view, number_of};
 
 /// A move of the game of `S`.
 type MoveOf<S> = <<S as GameSpec>::Game as Game>::Move;
@@ -73,18 +74,6 @@ impl<S: GameSpec> TypedPosition<S> {
         }
     }
 
-    /// The moves of a line, each written by `write` in the position in which it is made.
-    fn line(&self, line: &[MoveOf<S>], write: impl Fn(&S::Game, MoveOf<S>) -> String) -> Vec<String> {
-        let mut position = self.position.clone();
-        line.iter()
-            .map(|&mv| {
-                let text = write(&position, mv);
-                position.play(mv);
-                text
-            })
-            .collect()
-    }
-
     /// The position to which the moves of a text lead from here; numbers of moves such as `1.` are passed over. Where the
     /// first word is no move, it was meant as a position, and `error` says what is wrong with it.
     fn after_moves(&self, text: &str, error: BoxError) -> Result<S::Game, BoxError> {
@@ -97,21 +86,9 @@ impl<S: GameSpec> TypedPosition<S> {
         })
     }
 
-    fn view_of(&self, number: usize, mv: MoveOf<S>) -> MoveView {
-        let text = self.position.write_move(mv);
-        let protocol = Some(self.position.protocol_move(mv)).filter(|protocol| *protocol != text);
-        let (from, to) = S::move_cells(&self.position, mv);
-        let via = S::move_stops(&self.position, mv);
-        MoveView { number: number as u32, text, protocol, from, to, via }
-    }
-
     /// A move for machines and people.
     pub(crate) fn view_of_move(&self, mv: MoveOf<S>) -> MoveView {
-        self.view_of(self.number_of(mv), mv)
-    }
-
-    fn number_of(&self, mv: MoveOf<S>) -> usize {
-        self.position.moves().into_iter().position(|other| other == mv).unwrap_or(0)
+        move_view::<S>(&self.position, number_of(&self.position, mv), mv)
     }
 
     fn nth(&self, number: u32) -> Result<MoveOf<S>, BoxError> {
@@ -168,10 +145,10 @@ impl<S: GameSpec> TypedPosition<S> {
                     nodes: iteration.nodes,
                     time_ms: wire::milliseconds(iteration.time),
                     value: self.seen(iteration.value, unit),
-                    line: self.line(iteration.line, Notation::write_move),
+                    line: line_texts(&self.position, iteration.line, Notation::write_move),
                     hash_full: hash_full(),
                 },
-                protocol_line: self.line(iteration.line, Notation::protocol_move),
+                protocol_line: line_texts(&self.position, iteration.line, Notation::protocol_move),
             });
         };
         let mut observer = (Counter::new(self.view()), (recorder, Told { tell: &mut tell }));
@@ -192,21 +169,21 @@ impl<S: GameSpec> TypedPosition<S> {
         // Looked up, not counted off for each move: a heap of Nim has a million of them.
         let moves = self.position.moves().into_iter().zip(0..);
         let numbers: HashMap<MoveOf<S>, usize> = moves.filter(|(mv, _)| wanted.contains(mv)).collect();
-        let view = |mv| self.view_of(numbers.get(&mv).copied().unwrap_or(0), mv);
+        let view = |mv| move_view::<S>(&self.position, numbers.get(&mv).copied().unwrap_or(0), mv);
         let root = |root: &RootMove<MoveOf<S>>| wire::AnalysedMove {
             mv: view(root.mv),
             value: root.value.map(|value| self.seen(value, unit)),
-            line: self.line(&root.line, Notation::write_move),
+            line: line_texts(&self.position, &root.line, Notation::write_move),
             samples: root.samples.map(|samples| self.seen_samples(samples, root.value)),
         };
         wire::AnalysisAnswer {
-            game: S::NAME.to_owned(),
+            game: self.game().to_owned(),
             position: self.position.write(),
             search: request.plan.to_string(),
             evaluation: request.evaluation.to_owned(),
             value: self.seen(analysis.value, unit),
             best: analysis.best.map(view),
-            line: self.line(&analysis.line, Notation::write_move),
+            line: line_texts(&self.position, &analysis.line, Notation::write_move),
             moves: told.iter().copied().map(root).collect(),
             moves_left_out: (analysis.moves.len() - told.len()) as u64,
             ownership: analysis.ownership.clone(),
@@ -232,11 +209,11 @@ impl<S: GameSpec> TypedPosition<S> {
 
 impl<S: GameSpec> Position for TypedPosition<S> {
     fn game(&self) -> &'static str {
-        S::NAME
+        self.entry().name()
     }
 
     fn entry(&self) -> &'static dyn GameEntry {
-        S::entry()
+        S::entry_of(&self.position)
     }
 
     fn settings(&self) -> Settings {
@@ -269,13 +246,13 @@ impl<S: GameSpec> Position for TypedPosition<S> {
             .legal_moves()
             .into_iter()
             .enumerate()
-            .map(|(number, mv)| self.view_of(number, mv))
+            .map(|(number, mv)| move_view::<S>(&self.position, number, mv))
             .collect()
     }
 
     fn find_move(&self, text: &str) -> Result<MoveView, BoxError> {
         let mv = self.position.read_move(text).map_err(S::problem)?;
-        Ok(self.view_of(self.number_of(mv), mv))
+        Ok(move_view::<S>(&self.position, number_of(&self.position, mv), mv))
     }
 
     fn after(&self, number: u32) -> Result<Box<dyn Position>, BoxError> {
@@ -287,7 +264,7 @@ impl<S: GameSpec> Position for TypedPosition<S> {
             return None;
         }
         let mv = S::playout(Some(Policy::Uniform)).choose(&self.position, random)?;
-        Some(self.number_of(mv) as u32)
+        Some(number_of(&self.position, mv) as u32)
     }
 
     fn analyse(&self, request: &Request, watch: &mut Watch<'_>) -> wire::AnalysisAnswer {
@@ -316,7 +293,7 @@ impl<S: GameSpec> Position for TypedPosition<S> {
         limits: &Limits,
         lang: Lang,
     ) -> Result<wire::StaticValue, BoxError> {
-        let (_, text) = evaluation_of(S::entry(), evaluation)?;
+        let (_, text) = evaluation_of(self.entry(), evaluation)?;
         let found = S::with_evaluation(&self.position, &text, LookAt { game: &self.position, limits });
         let terms = found.terms.iter().map(|term| wire::StaticTerm {
             term: term.label(lang),

@@ -104,6 +104,16 @@ impl Kind {
     fn is_contradictory(self) -> bool {
         self.0 >> 1 == 3
     }
+
+    /// As it stands in files.
+    pub(crate) fn to_byte(self) -> u8 {
+        self.0
+    }
+
+    /// What such a byte means, if it means something.
+    pub(crate) fn from_byte(byte: u8) -> Option<Self> {
+        Some(Self(byte)).filter(|kind| byte < 8 && !kind.is_contradictory())
+    }
 }
 
 impl Arena {

@@ -26,6 +26,7 @@
 //! | attractors by the definition and in linear time | [`attractor`] |
 //! | what each step towards an attractor adds, and why | [`layers`] |
 //! | what a solution says, how to play, and whether it is right | [`solution`], [`strategy`], [`verify`](mod@verify) |
+//! | an arena in parts, on several machines | [`parts`] |
 //! | depth and heuristic on a graph | [`minimax`] |
 //! | from the rules of a game to its graph | [`game`] |
 //! | files and pictures | [`format`](mod@format), [`picture`] |
@@ -39,6 +40,7 @@ pub mod layers;
 pub mod minimax;
 pub mod names;
 pub mod packed;
+pub mod parts;
 pub mod picture;
 pub mod player;
 pub mod solution;

@@ -53,6 +53,15 @@ impl Mark {
     fn decided(self) -> Option<(Player, u32)> {
         (self != Self::UNDECIDED).then(|| (self.winner(), self.rank()))
     }
+
+    /// How the play from a position with this mark ends.
+    pub(crate) fn outcome(self, objectives: Objectives) -> ArenaOutcome {
+        match (self.decided(), objectives) {
+            (Some((winner, rank)), _) => ArenaOutcome::Wins(winner, rank),
+            (None, Objectives::One) => ArenaOutcome::Avoids(Player::Second),
+            (None, Objectives::Two) => ArenaOutcome::Draw,
+        }
+    }
 }
 
 /// How a play from a position ends when both sides play perfectly.
@@ -134,11 +143,7 @@ impl ArenaSolution {
 
     /// How the play from a position ends.
     pub fn outcome(&self, position: PositionId) -> ArenaOutcome {
-        match (self.ranked(position), self.objectives) {
-            (Some((winner, rank)), _) => ArenaOutcome::Wins(winner, rank),
-            (None, Objectives::One) => ArenaOutcome::Avoids(Player::Second),
-            (None, Objectives::Two) => ArenaOutcome::Draw,
-        }
+        self.marks[position as usize].outcome(self.objectives)
     }
 
     /// The positions of an attractor, with their ranks, in the arena's order.

@@ -158,6 +158,15 @@ texts! {
         Corrupt =>
             "the file begins like one of gzip, but cannot be decompressed",
             "le fichier commence comme un fichier gzip, mais ne se décomprime pas";
+        NotBinary =>
+            "this is not an arena in the binary format: `graph convert` makes one",
+            "ce n'est pas une arène au format binaire : « graph convert » en fait une";
+        OtherVersion { found: String } =>
+            "the binary format has version {found}, and only version 1 is known",
+            "le format binaire a la version {found}, et seule la version 1 est connue";
+        Damaged { offset: u64 } =>
+            "the file is damaged or cut off at byte {offset}: what is there does not have the checksum that was written down",
+            "le fichier est abîmé ou coupé à l'octet {offset} : ce qui s'y trouve n'a pas la somme de contrôle notée";
         NotAnArena { error: ArenaError } =>
             "{error}",
             "{error}";

@@ -29,6 +29,11 @@ fn every_format_of_nine_is_the_same_puzzle() {
         .iter()
         .map(|row| format!("| {} |", row.split("").collect::<Vec<_>>().join(" ")))
         .collect::<Vec<_>>();
+    let table = |comma: &str, empty: &str| {
+        let cell = |c: char| if c == '.' { empty.to_owned() } else { c.to_string() };
+        let row = |row: &&str| row.chars().map(cell).collect::<Vec<_>>().join(comma);
+        rows.iter().map(row).collect::<Vec<_>>().join("\n")
+    };
     let texts = [
         LINE.replace('.', "0"),
         LINE.replace('.', "*"),
@@ -42,10 +47,22 @@ fn every_format_of_nine_is_the_same_puzzle() {
         simple_sudoku.join("\n"),
         spaced,
         format!("+-------+\n{}\n+-------+", framed.join("\n")),
+        format!(".-------.-------.\n{}\n:-------+-------:\n'-------'-------'", framed.join("\n")),
+        format!("*-------*\n{}\n*-------*", framed.join("\n")),
+        table(",", "0"),
+        table(", ", ""),
+        table(";", "."),
+        LINE.replace('.', "x"),
         puzzle.to_string(),
     ];
     for text in texts {
         assert_eq!(Sudoku::parse(&text).unwrap_or_else(|error| panic!("{error}: {text}")), puzzle, "{text}");
+        // In a file, between two others.
+        let file = format!("{LINE}\n\n{text}\n\n{LINE}");
+        let mut reader = SudokuReader::default();
+        let lines = file.lines().enumerate().filter_map(|(at, line)| reader.line(at + 1, line));
+        let cut: Vec<Sudoku> = lines.map(|source| Sudoku::parse(&source.text).expect(&source.text)).collect();
+        assert_eq!(cut, [puzzle.clone(), puzzle.clone(), puzzle.clone()], "{text}");
     }
 }
 
@@ -103,7 +120,7 @@ fn what_is_wrong_is_named() {
     assert!(refusal("\n  \n# only a remark\n").contains("there is no puzzle"));
     assert_eq!(refusal(&LINE[1..]), "80 cells, expected 81");
     assert_eq!(refusal(&format!("{LINE}.")), "82 cells, expected 81");
-    assert_eq!(refusal(&LINE.replacen('7', "x", 1)), "column 5: 'x' is no value, expected 1-9 or .");
+    assert_eq!(refusal(&LINE.replacen('7', "q", 1)), "column 5: 'q' is no value, expected 1-9 or .");
     let grid: Vec<&str> = LINE.as_bytes().chunks(9).map(|row| std::str::from_utf8(row).unwrap()).collect();
     assert_eq!(
         refusal(&grid.join("\n").replacen("195", "1?x", 1).replace("..419", "..4 9")),

@@ -21,6 +21,7 @@ mod play;
 mod position;
 mod puzzle;
 mod question;
+mod studio;
 mod table;
 mod texts;
 mod tree;
@@ -47,6 +48,8 @@ mod _native {
     use super::position::PyPosition;
     #[pymodule_export]
     use super::puzzle::{PyDeduction, PyPuzzle, generate, puzzle};
+    #[pymodule_export]
+    use super::studio::{PyStudio, serve};
     #[pymodule_export]
     use super::tree::PyTree;
 }

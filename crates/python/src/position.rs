@@ -109,17 +109,12 @@ impl PyPosition {
         self.table.ask(py, Position::write)
     }
 
-    fn named(&self, mut analysis: AnalysisAnswer) -> AnalysisAnswer {
-        self.table.game().clone_into(&mut analysis.game);
-        analysis
-    }
-
     fn analysis(&self, py: Python<'_>, question: &Question) -> PyResult<AnalysisAnswer> {
         let analysis = self.table.work(py, question.manner(), |position, trouble| {
             position.analyse(&question.request(trouble), &mut |event| question.tell(event, trouble))
         });
         question.finish(py)?;
-        Ok(self.named(analysis?))
+        analysis
     }
 }
 
@@ -324,7 +319,7 @@ impl PyPosition {
             position.explain(&question.request(trouble), keep)
         })?;
         let windows = question.algorithm().has_windows();
-        Ok(PyTree::new(self.named(analysis), recording, windows, children, steps))
+        Ok(PyTree::new(analysis, recording, windows, children, steps))
     }
 
     /// The best move after a short look.

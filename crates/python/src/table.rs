@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use outplay::engine::{Entry, GameEntry, GameSpec, Position};
+use outplay::engine::{Entry, GameEntry, Position};
 use pyo3::prelude::*;
 
 use crate::own::{OwnGame, OwnSpec, Rules, Trouble};
@@ -49,7 +49,7 @@ impl Table {
     pub(crate) fn entry(&self) -> &'static dyn GameEntry {
         match self {
             Self::Catalogue(position) => position.entry(),
-            Self::Own { .. } => OwnSpec::entry(),
+            Self::Own { rules, .. } => rules.entry(),
         }
     }
 

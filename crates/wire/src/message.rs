@@ -5,12 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     AnalysisAnswer, AnnotatedPlay, ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaPosition,
-    ArenaScene, ArenaSummary, ArenaWalk, Backtracking, Bench, BookMade, CatalogueInfo, Census, Comparison,
-    ConvergencePoint, Drawing, ErrorPoint, ExactAnswer, ExerciseSheet, ExerciseVerdict, Film, GameSizes,
-    InputFile, MatchGame, MatchHead, MatchSummary, PerftCount, PerftMismatch, PerftSuite, PictureFile,
-    PlayEvent, PlayScene, PositionCheck, Problem, Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation,
-    PuzzleHint, PuzzleMade, PuzzleScene, PuzzleState, SearchTree, SolverRow, StaticValue, Stopping,
-    SuitePosition, SuiteSummary, TablesReport, TextMade,
+    ArenaScene, ArenaSummary, ArenaWalk, Backtracking, Bench, BookMade, CatalogueInfo, Census,
+    ClusterProgress, ClusterSummary, Comparison, ConvergencePoint, Drawing, ErrorPoint, ExactAnswer,
+    ExerciseSheet, ExerciseVerdict, Film, GameSizes, InputFile, MatchGame, MatchHead, MatchSummary,
+    PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PlayScene, PositionCheck, Problem,
+    Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleScene, PuzzleState,
+    SearchTree, SolverRow, StaticValue, Stopping, SuitePosition, SuiteSummary, TablesReport, TextMade,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -136,6 +136,10 @@ pub enum Answer {
     ArenaMinimax(ArenaMinimax),
     /// How all positions of a game end.
     Census(Census),
+    /// How far several processes are with an arena.
+    ClusterProgress(ClusterProgress),
+    /// How several processes have solved an arena.
+    Cluster(ClusterSummary),
     /// A picture that was made.
     Picture(PictureFile),
     /// A play: what lies on the table, and what can be done.

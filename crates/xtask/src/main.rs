@@ -2,10 +2,11 @@
 //!
 //! `cargo xtask test` runs everything that must hold before a change lands; `cargo xtask python` the part of it that is in
 //! Python; `cargo xtask map` draws the map of the crates in `docs/architecture.md`, `cargo xtask dataclasses` writes the answers
-//! of the Python module; `cargo xtask site` makes the studio without a server. `cargo xtask fuzz`, `torture`, `oracles` and
-//! `determinism` are long campaigns that try to break it; docs/reliability.md has what came of them.
+//! of the Python module; `cargo xtask site` makes the studio without a server. `cargo xtask fuzz`, `torture`, `oracles`,
+//! `cluster` and `determinism` are long campaigns that try to break it; docs/reliability.md has what came of them.
 
 mod browser;
+mod cluster;
 mod dataclasses;
 mod determinism;
 #[cfg(test)]
@@ -30,7 +31,7 @@ use std::process::{Command, ExitCode, Stdio};
 
 use outplay_testdata::{LEFT_OUT_VARIABLE, nothing_may_be_left_out};
 
-const USAGE: &str = "usage: cargo xtask test|python|site|map [--check]|dataclasses|reliability|determinism|
+const USAGE: &str = "usage: cargo xtask test|python|site|map [--check]|dataclasses|reliability|determinism|cluster|
        fuzz [--runs N] [--seed N] [--seconds N] [READER]|
        torture [--runs N] [--seed N] [KIND]|oracles [CASES [SEED [NAME]]]
 
@@ -43,8 +44,9 @@ const USAGE: &str = "usage: cargo xtask test|python|site|map [--check]|dataclass
   fuzz         mutated input for every reader, or for those whose name has this in it
   torture      kills, full disks, damaged files, shortages, signals for the program, or one kind of them
   oracles      the program against others that share no code with it, in Python, by cases of chance
+  cluster      several processes against one: every arena in every way, kills, hangs, cut links, full disks, damage
   determinism  the same answers and counts from builds for other processors and for the browser
-  reliability  write the list of promises in docs/reliability.md; with --write, the four before it write their counts there";
+  reliability  write the list of promises in docs/reliability.md; with --write, the five before it write their counts there";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -53,7 +55,9 @@ fn main() -> ExitCode {
         ["map"] => metadata().and_then(|metadata| map::run(&root(), &metadata, false)),
         ["map", "--check"] => metadata().and_then(|metadata| map::run(&root(), &metadata, true)),
         ["site"] => site::site(),
-        [kind @ ("fuzz" | "torture" | "oracles" | "determinism"), ref rest @ ..] => campaign(kind, rest),
+        [kind @ ("fuzz" | "torture" | "oracles" | "determinism" | "cluster"), ref rest @ ..] => {
+            campaign(kind, rest)
+        }
         ["reliability"] => reliability::run(&root()),
         ["python"] => python::test().map_err(python::Unrun::reason),
         ["dataclasses"] => dataclasses::run(&root(), false),
@@ -71,7 +75,7 @@ fn main() -> ExitCode {
 /// A long campaign; with `--write`, what came of it goes into docs/reliability.md.
 fn campaign(kind: &str, words: &[&str]) -> Result<(), String> {
     let words: Vec<&str> = words.iter().copied().filter(|word| *word != "--write").collect();
-    if kind != "determinism" {
+    if !["determinism", "cluster"].contains(&kind) {
         // All at once, whatever is wanted: then nothing is built twice for other features.
         let packages = ["outplay-cli", "outplay-fuzz", "outplay-torture"].map(|name| ["--package", name]);
         run(cargo(&[&["build", "--release", "--quiet"], packages.as_flattened()].concat()))?;
@@ -87,6 +91,7 @@ fn campaign(kind: &str, words: &[&str]) -> Result<(), String> {
             torture.arg("--program").arg(built("outplay")).args(&words);
             run_and_tell(torture)
         }
+        "cluster" => cluster::campaign(),
         "oracles" => oracles::compare(&built("outplay"), &words).map_err(python::Unrun::reason),
         _ => determinism::compare_builds(),
     }?;
@@ -127,8 +132,13 @@ fn test() -> Result<(), String> {
     let _ = fs::remove_file(&left_out);
 
     run(cargo(&["fmt", "--all", "--", "--check"]))?;
-    run(cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))?;
-    let mut tests = cargo(&["test", "--workspace", "--quiet"]);
+    // With what is left out of the program unless somebody asks for it.
+    let features = ["--features", "outplay-cli/cluster"];
+    run(cargo(
+        &[&["clippy", "--workspace", "--all-targets", "--quiet"][..], &features, &["--", "-D", "warnings"]]
+            .concat(),
+    ))?;
+    let mut tests = cargo(&[&["test", "--workspace", "--quiet"][..], &features].concat());
     tests.env(LEFT_OUT_VARIABLE, &left_out);
     run(tests)?;
     run_docs()?;

@@ -20,7 +20,7 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("objects", &["outplay-engine"]),
     (GAMES, &[]),
     ("facade", &["outplay"]),
-    ("faces", &["outplay-studio", "outplay-cli"]),
+    ("faces", &["outplay-studio", "outplay-cluster", "outplay-cli"]),
 ];
 const GAMES: &str = "games";
 

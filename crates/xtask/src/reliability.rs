@@ -87,6 +87,23 @@ const PROMISES: &[(&str, &[&str])] = &[
         ],
     ),
     ("a puzzle on one line keeps the shape of its boxes", &["one_line_keeps_the_shape_of_the_boxes"]),
+    (
+        "several processes give the answer of one, byte for byte, whatever their number, and whichever of them is killed, hangs, is cut off, has no room or finds a damaged checkpoint",
+        &[
+            "random_arenas",
+            "every_arena_of_the_data_set",
+            "killed_at_any_moment",
+            "hung_processes_are_noticed",
+            "cut_links_between_machines",
+            "full_disks",
+            "damaged_checkpoints_are_never_used",
+            "a_stop_leaves_a_checkpoint_to_go_on_from",
+        ],
+    ),
+    (
+        "nobody takes part in the work of several processes without token, version and arena",
+        &["only_version_purpose_and_token_together_are_welcome", "three_processes_meet_and_strangers_do_not"],
+    ),
     ("nonsense does not keep the server from its next visitor", &["torture: server"]),
     (
         "on one thread the same question gets the same answer and counts, in twenty runs of every search of every game",
@@ -174,7 +191,7 @@ mod tests {
     fn the_document_is_fresh_and_has_counts_of_every_campaign() {
         let document = fs::read_to_string(crate::root().join(FILE)).expect(FILE);
         assert!(document.contains(&promises()), "{FILE} is stale: cargo xtask reliability");
-        for campaign in ["fuzz", "torture", "oracles"] {
+        for campaign in ["fuzz", "torture", "oracles", "cluster"] {
             let (begin, end) = marks(campaign);
             let section = document.split_once(&begin).and_then(|(_, rest)| rest.split_once(&end));
             let counts = section.map_or("", |(section, _)| section);

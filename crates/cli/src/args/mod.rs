@@ -13,7 +13,7 @@ use outplay::core::search::GREATEST_DEPTH;
 use outplay::core::text::Lang;
 use outplay::engine::{GameEntry, Plan, Request, TimeControl, read_duration};
 
-use crate::commands::graph::GraphCommand;
+use crate::commands::graph::{ARENA_EXAMPLE, GraphCommand};
 use crate::failure::Failure;
 use crate::input::{GameArgs, Source};
 use crate::several::MoreFiles;
@@ -89,8 +89,12 @@ pub(crate) enum Command {
     /// A fixed set of searches: nodes, speed, and a signature of the behaviour
     Bench,
     /// Games on graphs: solve, draw and play arenas from files and games
-    #[command(subcommand)]
+    #[command(subcommand, after_long_help = ARENA_EXAMPLE)]
     Graph(GraphCommand),
+    /// Arenas that do not fit one machine: several processes and machines, which survive the loss of one
+    #[cfg(feature = "cluster")]
+    #[command(subcommand)]
+    Cluster(outplay_cluster::command::ClusterCommand),
     /// Test positions with known best moves: how many are solved?
     Suite(SuiteArgs),
     /// Draw a position, as text or SVG

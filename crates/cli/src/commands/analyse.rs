@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::time::Duration;
 
 use outplay::core::{Deadline, Limits, Score, WIN_POINTS};
-use outplay::engine::{Algorithm, GameEntry, Position, Request, SearchEvent};
+use outplay::engine::{Algorithm, ExactKnowledge, GameEntry, Position, Request, SearchEvent};
 use outplay::wire::{
     AnalysedMove, AnalysisAnswer, Answer, Board, BoardCell, BoundKind, GridBoard, MoveSamples, StaticValue,
 };
@@ -12,7 +12,7 @@ use outplay::wire::{
 use super::annotate::{self, file_of_plays};
 use super::batch::for_each_position;
 use super::{Done, result_text};
-use crate::args::AnalyseArgs;
+use crate::args::{AnalyseArgs, SearchArgs};
 use crate::failure::Failure;
 use crate::output::{self, FAINT, LABEL, STRONG, styled};
 use crate::session::Session;
@@ -43,13 +43,22 @@ pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
         }
         request.with_lines_at_least(lines.into());
     }
+    let mut exact = asks_what_is_known(args).then(ExactKnowledge::default);
     for_each_position(&args.source, &*start, session, |position| {
         let (deadline, limits) = (Deadline::new(request.limits()), request.limits());
         let evaluation = request.plan().evaluation.as_deref();
         let terms = args.terms.then(|| position.evaluate(evaluation, limits, session.lang));
-        // The search gets what the terms have left of the time.
-        let limits = Limits { time: deadline.rest().time, ..limits.clone() };
-        let mut analysis = analyse(position, &request.clone().within(limits), session);
+        let rest =
+            |share: u32| Limits { time: deadline.rest().time.map(|time| time / share), ..limits.clone() };
+        // The solver gets half of the time; the search what the solver and the terms have left.
+        let known = match &mut exact {
+            Some(exact) => exact.analyse(position, true, &rest(2)).map_err(Failure::Input)?,
+            None => None,
+        };
+        let mut analysis = match known {
+            Some(known) => known,
+            None => analyse(position, &request.clone().within(rest(1)), session),
+        };
         analysis.static_value = terms.transpose().map_err(Failure::Usage)?;
         if session.json {
             return output::answer(Answer::Analysis(analysis));
@@ -57,6 +66,13 @@ pub(crate) fn run(args: &AnalyseArgs, session: &Session) -> Done {
         show(position, &analysis, args.lines, session)?;
         analysis.static_value.as_ref().map_or(Ok(()), |found| show_terms(found, &analysis, session))
     })
+}
+
+/// Whether nothing was said about how to search: then what is exactly known is the best answer.
+fn asks_what_is_known(args: &AnalyseArgs) -> bool {
+    let SearchArgs { search, eval, depth, nodes, time: _ } = &args.search;
+    let says_how = search.is_some() || eval.is_some() || depth.is_some() || nodes.is_some();
+    !says_how && !args.terms && args.lines.is_none()
 }
 
 /// Refuses options that mean nothing to a file of plays.

@@ -6,6 +6,8 @@ mod batch;
 mod bench;
 mod book;
 mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod contest;
 mod convergence;
@@ -103,6 +105,8 @@ fn obey(command: Command, session: &Session) -> Done {
         Command::Exercise(args) => exercise::run(&args, session),
         Command::Bench => bench::run(session),
         Command::Graph(command) => graph::run(&command, session),
+        #[cfg(feature = "cluster")]
+        Command::Cluster(command) => Ok(cluster::run(&command, session)),
         Command::Suite(args) => suite::run(&args, session),
         Command::Draw(args) => match puzzle::kind(&args.game.game, session) {
             Some(kind) => puzzle::draw::run(kind, &args, session),

@@ -1,11 +1,33 @@
 //! What the help says, in French, by what it says in English. A test keeps the table whole.
 
+use crate::commands::graph::ARENA_EXAMPLE;
+
 /// The French of a sentence of the help.
 pub(super) fn french(english: &str) -> Option<&'static str> {
-    SENTENCES.iter().find(|(known, _)| *known == english).map(|&(_, french)| french)
+    SENTENCES
+        .iter()
+        .chain(super::french_cluster::SENTENCES)
+        .find(|(known, _)| *known == english)
+        .map(|&(_, french)| french)
 }
 
 const SENTENCES: &[(&str, &str)] = &[
+    (
+        ARENA_EXAMPLE,
+        "\
+Une arène en lignes, comme l'écrit `graph from sticks` :
+  # les positions et leur joueur, 1 ou 2 ; `target` : victoire du joueur 1, `target2` : du joueur 2
+  node start 1
+  node trap 2
+  node won 2 target
+  edge start trap
+  edge trap start
+  edge trap won
+La même en dictionnaire de Python, comme l'écrivent les cours :
+  G = {'start': ['trap'], 'trap': ['start', 'won'], 'won': []}
+  S1 = {'start'}
+  V1 = {'won'}",
+    ),
     (
         "A fixed set of searches: nodes, speed, and a signature of the behaviour",
         "Un ensemble fixe de recherches : nœuds, vitesse, et une signature du comportement",

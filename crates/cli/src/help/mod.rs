@@ -1,6 +1,7 @@
 //! The help of the program in the language of the person who asks for it.
 
 mod french;
+mod french_cluster;
 mod mistakes;
 
 use std::ffi::OsString;
@@ -37,6 +38,11 @@ fn translated(command: Command) -> Command {
     let about = command.get_about().map(ToString::to_string);
     let about = about.as_deref().and_then(french).unwrap_or_default();
     let template = "{about-with-newline}\nUtilisation : {usage}\n\n{all-args}{after-help}";
+    let example = command.get_after_long_help().map(ToString::to_string);
+    let command = match example.as_deref().and_then(french) {
+        Some(example) => command.after_long_help(example),
+        None => command,
+    };
     command
         .about(about)
         .help_template(template)
@@ -73,6 +79,7 @@ mod tests {
 
     fn sentences(command: &Command, found: &mut Vec<String>) {
         found.extend(command.get_about().map(ToString::to_string));
+        found.extend(command.get_after_long_help().map(ToString::to_string));
         for arg in command.get_arguments() {
             found.extend(arg.get_help().map(ToString::to_string));
             found.extend(arg.get_help_heading().map(str::to_owned));

@@ -115,6 +115,14 @@ fn a_book_answers_like_the_solver_and_is_refused_when_it_is_not_whole() {
 
 /// Beyond its full plies a book holds what one side's best play leads to: the best line is known without thinking.
 #[test]
+fn an_analysis_tells_what_is_exactly_known() {
+    let known = outplay(&["analyse", "connect-four", "2252576253462244111563365343671351441"]).ok().out;
+    assert!(known.contains("solve: depth"), "{known}");
+    let asked = outplay(&["analyse", "connect-four", "44", "--depth", "3"]).ok().out;
+    assert!(asked.contains("pvs: depth 3"), "{asked}");
+}
+
+#[test]
 fn a_book_goes_further_where_one_side_plays_its_best() {
     let folder = folder("best-play");
     let path = folder.join("deep.book");

@@ -378,3 +378,24 @@ fn the_graph_of_the_course_has_its_positions_and_its_names() {
     outplay(&["graph", "from", "nim", "--course"]).refused(1, "one heap");
     outplay(&["graph", "from", "sticks", "--course", "--symmetries"]).refused(2, "--symmetries");
 }
+
+/// The binary format is read like any other, by everything that reads arenas.
+#[test]
+fn an_arena_is_converted_and_solved_alike() {
+    let folder = folder("converted");
+    let path = |name: &str| folder.join(name).display().to_string();
+    fs::write(path("sticks"), sticks()).unwrap();
+    let solved = |file: &str| outplay(&["graph", "solve", &path(file)]).ok().out;
+    for order in ["auto", "given", "paths"] {
+        outplay(&["graph", "convert", &path("sticks"), &path("blocks"), "--order", order]).ok();
+        assert_eq!(solved("blocks"), solved("sticks"), "{order}");
+    }
+    for to in ["arena", "json", "dot", "py"] {
+        outplay(&["graph", "convert", &path("blocks"), &path("again"), "--to", to]).ok();
+        assert_eq!(solved("again"), solved("sticks"), "{to}");
+    }
+    // Positions that are drawn cannot be said there, and nothing is left behind.
+    fs::write(path("drawn"), "node a 1\nnode b 2 target2\n").unwrap();
+    outplay(&["graph", "convert", &path("drawn"), &path("parity"), "--to", "pg"]).refused(1, "draws");
+    assert!(!folder.join("parity").exists());
+}

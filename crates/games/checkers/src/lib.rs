@@ -2,7 +2,6 @@
 
 mod board;
 pub mod endings;
-mod entry;
 pub mod evaluation;
 mod fen;
 mod grid;
@@ -16,10 +15,9 @@ mod spec;
 mod texts;
 mod variant;
 
-pub use entry::ENTRY;
 pub use grid::DarkSquares;
 pub use mv::{CheckersMove, CheckersMoves, Trail};
 pub use rules::{Checkers, Pieces};
-pub use spec::{CheckersSpec, DRAUGHTS_ENTRY, DraughtsSpec};
+pub use spec::{CheckersSpec, DRAUGHTS_ENTRY, DraughtsSpec, ENTRY};
 pub use texts::CheckersError;
 pub use variant::{AnyVariant, Choice, Color, ENGLISH, English, INTERNATIONAL, Rules, VARIANTS, Variant};

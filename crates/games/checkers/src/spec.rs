@@ -6,15 +6,14 @@ use std::path::Path;
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, BoardBound, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Setting,
-    Settings, UseEvaluation, tables_folder, with_general,
+    BLIND, BoardBound, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position,
+    Setting, Settings, UseEvaluation, tables_folder, with_general,
 };
 use outplay_wire::{Board, Place};
 
 use crate::CheckersError;
 use crate::board::{board, places};
 use crate::endings::{CheckersEndings, CheckersTables, opened_tables};
-use crate::entry::ENTRY;
 use crate::evaluation::{PieceCount, TextbookTerms};
 use crate::pdn::write_play;
 use crate::rules::Checkers;
@@ -26,6 +25,9 @@ pub struct CheckersSpec<R = English, const WHITE_FIRST: bool = false>(PhantomDat
 
 /// Draughts: White moves first.
 pub type DraughtsSpec = CheckersSpec<AnyVariant, true>;
+
+/// Checkers in a catalogue: the English game in the type that is made for it, pool in the type of the family.
+pub static ENTRY: &dyn GameEntry = &Entry::<CheckersSpec>::new();
 
 /// Draughts in a catalogue.
 pub static DRAUGHTS_ENTRY: &dyn GameEntry = &Entry::<DraughtsSpec>::new();
@@ -170,6 +172,16 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
             Some(plies) => start.with_quiet_limit(plies),
             None => start,
         })
+    }
+
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        let variant = variant_of(settings, WHITE_FIRST)?;
+        if variant.name == ENGLISH.name {
+            Entry::<CheckersSpec>::started(settings)
+        } else {
+            type Family<const WHITE_FIRST: bool> = CheckersSpec<AnyVariant, WHITE_FIRST>;
+            Entry::<Family<WHITE_FIRST>>::started(settings)
+        }
     }
 
     fn settings(position: &Checkers<R>) -> Settings {

@@ -6,8 +6,8 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PlaysOf,
-    PublishedSize, Setting, Settings, TestOf, UseEvaluation, with_general,
+    BLIND, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PublishedSize,
+    Setting, Settings, StoredPlays, TestOf, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, SizeOf, ValueView};
 
@@ -187,9 +187,9 @@ impl GameSpec for ChessSpec {
     const PLAY_EXTENSION: Option<&'static str> = Some("pgn");
 
     /// From PGN.
-    fn read_plays(stream: Box<dyn Read + Send>) -> Option<PlaysOf<Self>> {
+    fn read_plays(stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
         let games = Reader::new(stream);
-        Some(Box::new(games.map(|game| stored(game?).map_err(Into::into))))
+        Some(Box::new(games.map(|game| Ok(stored(game?)?.store()))))
     }
 
     /// From EPD.

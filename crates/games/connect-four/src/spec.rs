@@ -1,16 +1,15 @@
 //! Connect Four as it describes itself to the engine.
 
-use std::io::Read;
 use std::marker::PhantomData;
 
-use outplay_core::text::{BoxError, Lang, Phrase};
+use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Player, Policy, Symmetric};
 use outplay_engine::{
-    BLIND, Chosen, Entry, EvaluationParameter, ExactSolver, GameEntry, GameSpec, Level, LevelStep,
-    MONTE_CARLO, PlayRecord, Position, PublishedSize, Setting, Settings, SolverOf, SolverSettings,
-    StoredPlays, TestPosition, UseEvaluation, UseRetract, evaluation_parameter, with_general,
+    BLIND, Chosen, Entry, EvaluationParameter, ExactSolver, GameEntry, GameSpec, LevelStep, MONTE_CARLO,
+    Position, PublishedSize, Setting, Settings, SolverOf, SolverSettings, UseEvaluation, UseRetract,
+    evaluation_parameter, with_general,
 };
-use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, SizeOf, ValueView};
+use outplay_wire::{Board, BoardCell, GridBoard, GridStyle, PieceKind, Place, SizeOf};
 
 use crate::evaluation::{Alignments, Directional, Grid, LearnedPatterns, Windows, Zugzwang};
 use crate::notation::column_letter;
@@ -20,8 +19,11 @@ use crate::{AnyHeight, BitPlayout, ConnectFour, ConnectFourError, Fixed, Height,
 #[derive(Debug)]
 pub struct ConnectFourSpec<W = u64, H = Fixed<6>>(PhantomData<(W, H)>);
 
+/// Connect Four on boards of any size.
+type LargeSpec = ConnectFourSpec<u128, AnyHeight>;
+
 /// Connect Four in a catalogue: each size of board in the type that suits it.
-pub static ENTRY: &dyn GameEntry = &AnyConnectFour;
+pub static ENTRY: &dyn GameEntry = &Entry::<ConnectFourSpec>::new();
 
 /// A height that can be made from a number of rows, if it is the right one.
 pub trait FromRows: Height {
@@ -161,6 +163,13 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
         Ok(ConnectFour::new(width, height, settings.number("connect")?.unwrap_or(4))?)
     }
 
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        match settings.size("size")?.unwrap_or((7, 6)) {
+            (..=9, 6) => Entry::<ConnectFourSpec>::started(settings),
+            _ => Entry::<LargeSpec>::started(settings),
+        }
+    }
+
     fn settings(position: &Self::Game) -> Settings {
         let mut settings = Settings::default();
         settings.set("size", format!("{}x{}", position.width(), position.rows()));
@@ -224,6 +233,27 @@ impl<W: Word, H: FromRows> GameSpec for ConnectFourSpec<W, H> {
     fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
         Ok(user.run())
     }
+
+    fn exact_solver(
+        settings: &Settings,
+        solving: SolverSettings<'_>,
+    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError> {
+        // The height is worth a type of its own where boards are usually played.
+        let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
+        let fits = width.saturating_mul(rows + 1) <= 64;
+        let make = match rows {
+            4 if fits => solver::<u64, Fixed<4>>,
+            5 if fits => solver::<u64, Fixed<5>>,
+            6 if fits => solver::<u64, Fixed<6>>,
+            7 if fits => solver::<u64, Fixed<7>>,
+            _ if fits => solver::<u64, AnyHeight>,
+            6 => solver::<u128, Fixed<6>>,
+            7 => solver::<u128, Fixed<7>>,
+            8 => solver::<u128, Fixed<8>>,
+            _ => solver::<u128, AnyHeight>,
+        };
+        make(settings, solving).map(Some)
+    }
 }
 
 fn board<W: Word, H: Height>(position: &ConnectFour<W, H>) -> Board {
@@ -264,101 +294,4 @@ fn solver<W: Word, H: FromRows>(
     let fits = start.width() * (start.rows() + 1) <= 64;
     let made = SolverOf::<ConnectFourSpec<W, H>, _>::new(start, Threats, name, BOOKS, solver)?;
     Ok(Box::new(if fits { made } else { made.without_books() }))
-}
-
-/// Connect Four, each size of board in the type that suits it.
-#[derive(Debug)]
-struct AnyConnectFour;
-
-const CLASSIC: Entry<ConnectFourSpec> = Entry::new();
-
-impl GameEntry for AnyConnectFour {
-    fn name(&self) -> &'static str {
-        CLASSIC.name()
-    }
-
-    fn aliases(&self) -> &'static [&'static str] {
-        CLASSIC.aliases()
-    }
-
-    fn title(&self) -> Phrase {
-        CLASSIC.title()
-    }
-
-    fn about(&self) -> Phrase {
-        CLASSIC.about()
-    }
-
-    fn player(&self, player: Player) -> Phrase {
-        CLASSIC.player(player)
-    }
-
-    fn show_value(&self, value: &ValueView, lang: Lang) -> String {
-        CLASSIC.show_value(value, lang)
-    }
-
-    fn settings(&self) -> &'static [Setting] {
-        CLASSIC.settings()
-    }
-
-    fn evaluations(&self) -> &'static [Chosen] {
-        CLASSIC.evaluations()
-    }
-
-    fn level(&self, number: u8) -> Option<Level> {
-        CLASSIC.level(number)
-    }
-
-    fn explain_depth(&self) -> Option<u32> {
-        CLASSIC.explain_depth()
-    }
-
-    fn solving_search(&self) -> Option<&'static str> {
-        CLASSIC.solving_search()
-    }
-
-    fn start(&self, settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
-        match settings.size("size")?.unwrap_or((7, 6)) {
-            (..=9, 6) => CLASSIC.start(settings),
-            _ => Entry::<ConnectFourSpec<u128, AnyHeight>>::new().start(settings),
-        }
-    }
-
-    fn write_play(&self, record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
-        CLASSIC.write_play(record)
-    }
-
-    fn play_extension(&self) -> Option<&'static str> {
-        CLASSIC.play_extension()
-    }
-
-    fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
-        CLASSIC.read_plays(stream)
-    }
-
-    fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {
-        CLASSIC.read_test(line)
-    }
-
-    fn exact_solver(
-        &self,
-        settings: &Settings,
-        solving: SolverSettings<'_>,
-    ) -> Result<Option<Box<dyn ExactSolver>>, BoxError> {
-        // The height is worth a type of its own where boards are usually played.
-        let (width, rows) = settings.size("size")?.unwrap_or((7, 6));
-        let fits = width.saturating_mul(rows + 1) <= 64;
-        let make = match rows {
-            4 if fits => solver::<u64, Fixed<4>>,
-            5 if fits => solver::<u64, Fixed<5>>,
-            6 if fits => solver::<u64, Fixed<6>>,
-            7 if fits => solver::<u64, Fixed<7>>,
-            _ if fits => solver::<u64, AnyHeight>,
-            6 => solver::<u128, Fixed<6>>,
-            7 => solver::<u128, Fixed<7>>,
-            8 => solver::<u128, Fixed<8>>,
-            _ => solver::<u128, AnyHeight>,
-        };
-        make(settings, solving).map(Some)
-    }
 }

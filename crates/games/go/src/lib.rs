@@ -3,7 +3,6 @@
 mod area;
 mod board;
 mod chains;
-mod entry;
 pub mod evaluation;
 mod grid;
 mod notation;
@@ -19,11 +18,10 @@ mod texts;
 
 pub use area::Owner;
 pub use chains::Stones;
-pub use entry::ENTRY;
 pub use grid::{GoGrid, LONGEST, PASS, Point};
 pub use playout::GoPlayout;
 pub use point_set::{GoMove, GoMoves, PointSet};
 pub use rules::{Go, LARGE, SMALL, StoneColor};
 pub use ruleset::{Bonus, KoRule, Komi, RuleSet};
-pub use spec::GoSpec;
+pub use spec::{ENTRY, GoSpec};
 pub use texts::GoError;

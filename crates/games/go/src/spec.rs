@@ -1,23 +1,27 @@
 //! Go as it describes itself to the engine, for either room.
 
+use std::io::Read;
+
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, GameEntry, GameSpec, LevelStep, MONTE_CARLO, PlayRecord, Setting, Settings, Settlement,
-    UseEvaluation, with_general,
+    BLIND, Chosen, Entry, GameEntry, GameSpec, LevelStep, MONTE_CARLO, PlayRecord, Position, Setting,
+    Settings, Settlement, StoredPlays, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, Place};
 
 use crate::GoError;
 use crate::board::{board, place};
-use crate::entry::ENTRY;
 use crate::evaluation::AreaCount;
 use crate::playout::GoPlayout;
 use crate::point_set::GoMove;
-use crate::rules::{Go, StoneColor};
+use crate::rules::{Go, LARGE, SMALL, StoneColor};
 use crate::settings::{SETTINGS, grid_of, rules_of, settings_of};
 use crate::settlement::settlement;
-use crate::sgf;
+use crate::sgf::{self, plays};
+
+/// Go in a catalogue: the small boards in the type that is made for them, the others in the large one.
+pub static ENTRY: &dyn GameEntry = &Entry::<GoSpec<SMALL>>::new();
 
 /// Go with room for `P` points.
 #[derive(Debug)]
@@ -87,6 +91,14 @@ impl<const P: usize> GameSpec for GoSpec<P> {
         Ok(stones.and_then(|points| start.with_handicap(&points)).ok_or_else(no_room)?)
     }
 
+    fn start_position(settings: &Settings) -> Result<Box<dyn Position>, BoxError> {
+        if grid_of(settings)?.room() > SMALL {
+            Entry::<GoSpec<LARGE>>::started(settings)
+        } else {
+            Entry::<GoSpec<SMALL>>::started(settings)
+        }
+    }
+
     fn settings(position: &Go<P>) -> Settings {
         settings_of(position.grid(), *position.rules())
     }
@@ -133,6 +145,11 @@ impl<const P: usize> GameSpec for GoSpec<P> {
 
     fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
         Some(sgf::write_play(record.settings, record))
+    }
+
+    /// Each play in the room that its board needs.
+    fn read_plays(stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
+        Some(Box::new(plays(stream)))
     }
 
     fn canonical(position: &Go<P>) -> Option<Go<P>> {

@@ -13,7 +13,7 @@ use crate::arena::{Arena, Objectives};
 use crate::edges::PositionId;
 use crate::names::{NameList, Names};
 use crate::player::{Numbered, Player};
-use crate::solution::ArenaSolution;
+use crate::solution::{ArenaOutcome, ArenaSolution};
 use crate::strategy::Strategy;
 use crate::texts::{FormatProblem, Violation};
 use crate::verify::verify;
@@ -57,8 +57,18 @@ pub fn write_line(
     position: PositionId,
     mut output: impl Write,
 ) -> io::Result<()> {
-    let outcome = solution.outcome(position);
-    write!(output, "{} ", word_of(arena, position))?;
+    let mv = strategy.get(position).map(|to| word_of(arena, to));
+    write_words(&word_of(arena, position), solution.outcome(position), mv.as_deref(), &mut output)
+}
+
+/// Writes what is known of a position that has this word for a name.
+pub fn write_words(
+    name: &str,
+    outcome: ArenaOutcome,
+    mv: Option<&str>,
+    mut output: impl Write,
+) -> io::Result<()> {
+    write!(output, "{name} ")?;
     match outcome.winner() {
         Some(player) => write!(output, "{} ", player.number())?,
         None => output.write_all(b"draw ")?,
@@ -67,8 +77,8 @@ pub fn write_line(
         Some(rank) => write!(output, "{rank} ")?,
         None => output.write_all(b"- ")?,
     }
-    match strategy.get(position) {
-        Some(to) => writeln!(output, "{}", word_of(arena, to)),
+    match mv {
+        Some(to) => writeln!(output, "{to}"),
         None => output.write_all(b"-\n"),
     }
 }

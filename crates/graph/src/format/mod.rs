@@ -3,6 +3,7 @@
 //! Every reader takes a stream and reads it piece by piece; every error tells line and column.
 
 mod assembly;
+pub mod binary;
 pub mod claim;
 mod digits;
 pub mod dot;
@@ -38,11 +39,15 @@ pub enum Format {
     Dot,
     /// Dictionaries of Python.
     Python,
+    /// Bytes in blocks, of which programs on several machines read what they need.
+    Binary,
 }
 
 impl Format {
     /// Every format.
-    pub const ALL: [Self; 5] = [Self::Lines, Self::Pg, Self::Json, Self::Dot, Self::Python];
+    pub const ALL: [Self; 6] = [Self::Lines, Self::Pg, Self::Json, Self::Dot, Self::Python, Self::Binary];
+    /// Those whose files are texts.
+    pub const TEXTS: [Self; 5] = [Self::Lines, Self::Pg, Self::Json, Self::Dot, Self::Python];
 
     /// The name by which people call it, which is also how its files end.
     pub fn name(self) -> &'static str {
@@ -52,6 +57,7 @@ impl Format {
             Self::Json => "json",
             Self::Dot => "dot",
             Self::Python => "py",
+            Self::Binary => "arenab",
         }
     }
 
@@ -69,6 +75,7 @@ impl Format {
             Self::Json => json::read(input),
             Self::Dot => dot::read(input),
             Self::Python => python::read(input),
+            Self::Binary => binary::read(input),
         }
     }
 
@@ -80,11 +87,16 @@ impl Format {
             Self::Json => json::write(arena, output),
             Self::Dot => dot::write(arena, output),
             Self::Python => python::write(arena, output),
+            Self::Binary => binary::write(arena, binary::NumberOrder::Auto, output),
         }
     }
 
     /// The format of a text, told by how it begins.
     pub fn of_text(begin: &[u8]) -> Self {
+        // Any version: the reader says which one it knows.
+        if begin.starts_with(&binary::MAGIC[..binary::MAGIC.len() - 2]) {
+            return Self::Binary;
+        }
         let begin = begin.trim_ascii_start();
         let begins = |word: &[u8]| begin.get(..word.len()).is_some_and(|b| b.eq_ignore_ascii_case(word));
         match begin {
@@ -133,7 +145,11 @@ fn beginning(input: &mut impl Read) -> Result<Vec<u8>, FormatError> {
 
 /// The name of a position as one word, as it stands in lines of text: each blank of it is an underscore.
 pub fn word_of(arena: &Arena, position: PositionId) -> Cow<'_, str> {
-    let name = arena.name(position);
+    word_of_name(arena.name(position))
+}
+
+/// A name as one word, as it stands in lines of text.
+pub fn word_of_name(name: Cow<'_, str>) -> Cow<'_, str> {
     let is_blank = |character: char| character.is_whitespace() || character.is_control();
     if name.is_empty() {
         "_".into()

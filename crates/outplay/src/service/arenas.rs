@@ -98,7 +98,7 @@ impl Desk<'_> {
 
     pub(super) fn convert(&self, asked: &AskConvert) -> Answered {
         let arena = read_arena(&asked.arena)?;
-        let text = if let Some(format) = Format::ALL.into_iter().find(|format| format.name() == asked.to) {
+        let text = if let Some(format) = Format::TEXTS.into_iter().find(|format| format.name() == asked.to) {
             written(&arena, format)?
         } else {
             let solution = solve(&arena, &self.limits.stop)?;

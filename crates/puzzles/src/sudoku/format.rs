@@ -2,9 +2,9 @@
 //!
 //! - one line: 81 characters with `.`, `0`, `*`, `_`, `-` or `?` for empty cells, likewise 16, 36, 144, 256, 625 ...;
 //!   what follows after a space or comma is left alone; 729 characters are pencil marks, nine a cell;
-//! - a grid over several lines, with or without separators (`|`, `-`, `+`), as in `.sdk` and `.ss` files; where `|`
-//!   stands tells the shape of the boxes;
-//! - numbers with spaces between;
+//! - a grid over several lines, with or without separators (`|`, `-`, `+`), as in `.sdk` and `.ss` files, or in a frame;
+//!   where `|` stands tells the shape of the boxes;
+//! - numbers with spaces between, or values with commas or semicolons between, as tables write them;
 //! - `3x2:` before one line of cells, where the boxes have three rows and two columns instead of the usual shape.
 //!
 //! Lines that begin with `#`, `[` or `//` are comments.
@@ -80,11 +80,18 @@ pub(super) fn plain_digits(line: &str) -> Option<[u8; 81]> {
 /// The number of the only line of a text: errors leave it out.
 const ONLY_LINE: usize = 0;
 
-/// Whether a line is part of a puzzle: no comment, no separator, not blank.
+/// Whether a line is part of a puzzle: no comment, no separator, no frame, not blank.
 fn has_cells(line: &str) -> bool {
     let line = line.trim();
     let comment = ["#", "[", "//"].iter().any(|mark| line.starts_with(mark));
-    !comment && !line.chars().all(|c| is_separator(c) || c == '-' || c == '+' || c == '=')
+    let is_rule = |c: char| is_separator(c) || matches!(c, '-' | '+' | '=');
+    // The corners of a frame look like empty cells; what runs between them does not.
+    let is_frame = || {
+        line.starts_with(['.', '\'', '*', ':', '|', '+'])
+            && line.contains("---")
+            && line.chars().all(|c| is_rule(c) || matches!(c, '.' | '\'' | '*'))
+    };
+    !comment && !line.chars().all(is_rule) && !is_frame()
 }
 
 fn is_separator(c: char) -> bool {
@@ -162,9 +169,20 @@ fn count_cells(text: &str) -> usize {
     text.chars().filter(|&c| !is_separator(c)).count()
 }
 
+/// The values of a row of a table, with commas or semicolons between them; a value that is not there is an empty cell.
+fn table_row(line: &str) -> Option<impl Iterator<Item = &str>> {
+    let comma = if line.contains(';') { ';' } else { ',' };
+    let values = || line.trim().split(comma).map(str::trim);
+    let are_short = values().all(|value| value.len() <= 2);
+    (values().nth(3).is_some() && are_short).then(values)
+}
+
 /// How many words there are.
 fn count_words(text: &str) -> usize {
-    text.split(is_separator).filter(|word| !word.is_empty()).count()
+    match table_row(text) {
+        Some(values) => values.count(),
+        None => text.split(is_separator).filter(|word| !word.is_empty()).count(),
+    }
 }
 
 /// One token a character; separators are left out.
@@ -175,8 +193,12 @@ fn characters(line: usize, text: &str, offset: usize) -> Vec<Token<'_>> {
         .collect()
 }
 
-/// One token a word; bars are separators too.
+/// One token a word; bars are separators too, and so are commas in a row of a table.
 fn words(line: usize, text: &str) -> Vec<Token<'_>> {
+    if let Some(values) = table_row(text) {
+        let filled = values.map(|value| if value.is_empty() { "." } else { value });
+        return filled.enumerate().map(|(index, text)| Token { text, line, column: index + 1 }).collect();
+    }
     let mut tokens = Vec::new();
     let mut column = 1;
     for word in text.split(is_separator) {
@@ -330,6 +352,9 @@ pub struct SudokuReader {
 impl SudokuReader {
     /// The number of cells that a line shows, when it is a row of a grid.
     fn width(line: &str) -> usize {
+        if let Some(values) = table_row(line) {
+            return values.count();
+        }
         let words = line.split(is_separator).filter(|word| !word.is_empty());
         let (mut number, mut are_short) = (0, true);
         for word in words {

@@ -3,7 +3,10 @@
 use super::shape::{Digit, LARGEST};
 
 /// The characters that stand for an empty cell.
-pub(super) const EMPTY: &[char] = &['.', '0', '*', '_', '-', '?'];
+pub(super) const EMPTY: &[char] = &['.', '0', '*', '_', '-', '?', 'x', 'X'];
+
+/// The first size of which `X` is a value when values are letters.
+const X_IS_A_VALUE: usize = 24;
 
 /// A way of writing values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,7 +34,8 @@ impl Symbols {
     pub(super) fn guess(size: usize, cells: &[char]) -> Self {
         let has = |c: char| cells.contains(&c);
         let digits = cells.iter().any(|c| ('1'..='9').contains(c));
-        let letters = cells.iter().filter(|c| c.is_ascii_alphabetic()).map(char::to_ascii_uppercase);
+        let is_letter = |c: &&char| c.is_ascii_alphabetic() && (size >= X_IS_A_VALUE || !EMPTY.contains(c));
+        let letters = cells.iter().filter(is_letter).map(char::to_ascii_uppercase);
         let highest = letters.max().map_or(0, |c| c as usize - 'A' as usize + 1);
         if size > 9 && has('0') && has('.') {
             Self::FromZero

@@ -16,6 +16,7 @@ from outplay._native import (
     Play,
     Position,
     Puzzle,
+    Studio,
     Tree,
     catalogue,
     game,
@@ -28,6 +29,7 @@ from outplay.batch import GridAnswers, analyse, solve, solve_many
 from outplay.errors import OutplayBug, OutplayError
 from outplay.own import Score, check
 from outplay.puzzles import lightup, sudoku
+from outplay.studio import serve
 
 __all__ = [
     "Arena",
@@ -41,6 +43,7 @@ __all__ = [
     "Position",
     "Puzzle",
     "Score",
+    "Studio",
     "Tree",
     "analyse",
     "catalogue",
@@ -55,6 +58,7 @@ __all__ = [
     "puzzle",
     "read_arena",
     "results",
+    "serve",
     "solve",
     "solve_csr",
     "solve_many",

@@ -2394,6 +2394,92 @@ class Census(Record):
 
 
 @dataclass(frozen=True)
+class ClusterProgress(Record):
+    """How far several processes are with an arena.
+
+    Attributes
+    ----------
+    attempt : int
+        Which attempt it is: one more than how often all processes were started again.
+    phase : str
+        `reading`, `solving`, `choosing` or `answering`: what the slowest process is at.
+    positions : int
+        How many positions the arena has.
+    edges : int
+        How many edges.
+    rank : int
+        The rank under work.
+    rounds : int
+        How often the processes have waited for each other in this attempt.
+    frontier : int
+        How many positions are decided whose predecessors have not yet been told.
+    edges_counted : int
+        How many edges were counted in this attempt.
+    edges_per_second : float
+        How many of them a second.
+    memory : List[int]
+        What each process takes of its machine's memory, in bytes.
+    at_most_seconds : Optional[float]
+        How many seconds the ranks take at most from now on, at this speed.
+    """
+
+    attempt: int
+    phase: str
+    positions: int
+    edges: int
+    rank: int
+    rounds: int
+    frontier: int
+    edges_counted: int
+    edges_per_second: float
+    memory: List[int]
+    at_most_seconds: Optional[float] = None
+
+
+@dataclass(frozen=True)
+class ClusterSummary(Record):
+    """How several processes have solved an arena.
+
+    Attributes
+    ----------
+    processes : int
+        How many processes.
+    workers : int
+        How many workers each of them had.
+    attempts : int
+        How often they were started.
+    checkpoints : int
+        How many checkpoints were complete.
+    checkpoints_failed : int
+        How many could not be written.
+    checkpoints_damaged : int
+        How many were damaged and not used.
+    rounds : int
+        How often the processes waited for each other, at most in one attempt.
+    seconds : float
+        The time from the start to the answer.
+    seconds_lost : float
+        How much of it was lost because something had to be done again.
+    most_memory : List[int]
+        The most memory that each process took, in bytes.
+    processor_seconds : List[float]
+        The processor time of each process in the last attempt.
+    """
+
+    processes: int
+    workers: int
+    attempts: int
+    checkpoints: int
+    checkpoints_failed: int
+    checkpoints_damaged: int
+    rounds: int
+    seconds: float
+    seconds_lost: float
+    most_memory: List[int]
+    processor_seconds: List[float]
+
+
+@dataclass(frozen=True)
 class PictureFile(Record):
     """A picture that was made.
 
@@ -3063,6 +3149,8 @@ register(
         "arena": ArenaSummary,
         "arena-minimax": ArenaMinimax,
         "census": Census,
+        "cluster-progress": ClusterProgress,
+        "cluster": ClusterSummary,
         "picture": PictureFile,
         "scene": PlayScene,
         "evaluation": StaticValue,
@@ -3170,6 +3258,8 @@ __all__ = [
     "ArenaMove",
     "ArenaMinimax",
     "Census",
+    "ClusterProgress",
+    "ClusterSummary",
     "PictureFile",
     "PlayedView",
     "PlayScene",

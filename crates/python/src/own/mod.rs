@@ -5,6 +5,7 @@
 //! search: it is kept as [`Trouble`], every question is answered as if the play were over, the search ends at once, and
 //! the exception goes on unchanged.
 
+mod entry;
 mod game;
 mod key;
 mod member;

@@ -5,6 +5,7 @@ use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyFloat, PyInt, PyTuple};
 
+use super::entry::OwnEntry;
 use super::key::KeyTable;
 use super::member::Member;
 use super::move_table::{MoveTable, OwnMove};
@@ -32,6 +33,7 @@ pub(crate) struct Step {
 /// The rules of a class, as its first position shows them.
 pub(crate) struct Rules {
     pub(crate) class: String,
+    entry: &'static OwnEntry,
     to_move: Member,
     outcome: Member,
     moves: Member,
@@ -98,8 +100,14 @@ impl Rules {
             unit: unit.map_or(Ok(1), |unit| unit.extract())?,
             move_table: MoveTable::new(py),
             keys: KeyTable::new(py),
+            entry: OwnEntry::of(&class),
             class,
         })
+    }
+
+    /// The class in a catalogue.
+    pub(crate) fn entry(&self) -> &'static OwnEntry {
+        self.entry
     }
 
     pub(crate) fn to_move(&self, object: &Bound<'_, PyAny>) -> PyResult<Player> {
@@ -248,6 +256,11 @@ impl Rules {
             Some(move_text) => move_text.tell(object, &mv)?.extract(),
             None => Ok(mv.str()?.to_string()),
         }
+    }
+
+    /// Whether the class understands texts of positions.
+    pub(crate) fn can_read(&self) -> bool {
+        self.read.is_some()
     }
 
     /// The position that a text describes.

@@ -2,7 +2,9 @@
 
 use outplay::core::text::{BoxError, Phrase};
 use outplay::core::{Evaluate, Explain, Policy};
-use outplay::engine::{BLIND, Chosen, GameSpec, MONTE_CARLO, Settings, UseEvaluation, with_general};
+use outplay::engine::{
+    BLIND, Chosen, GameEntry, GameSpec, MONTE_CARLO, Settings, UseEvaluation, with_general,
+};
 use outplay::wire::Board;
 
 use super::game::OwnGame;
@@ -40,6 +42,10 @@ impl GameSpec for OwnSpec {
 
     fn playout(policy: Option<Policy>) -> Policy {
         policy.unwrap_or_default()
+    }
+
+    fn entry_of(position: &OwnGame) -> &'static dyn GameEntry {
+        position.rules().entry()
     }
 
     fn problem(error: OwnText) -> BoxError {

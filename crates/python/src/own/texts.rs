@@ -23,6 +23,9 @@ texts! {
         CannotRead { class: String } =>
             "{class} cannot read positions: it has no 'read'",
             "{class} ne sait pas lire de position : il lui manque « read »";
+        Raised { shown: String } =>
+            "the game raised {shown}",
+            "le jeu a levé {shown}";
         NoKey { class: String } =>
             "{class} has no 'key', by which positions that come again are known",
             "{class} n'a pas de « key », qui fait reconnaître une position déjà vue";

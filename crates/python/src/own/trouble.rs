@@ -10,9 +10,16 @@ use pyo3::prelude::*;
 pub(crate) struct Trouble {
     exception: Mutex<Option<PyErr>>,
     stop: StopFlag,
+    /// Whether exceptions are told at once, since nobody will ask for them.
+    is_told: bool,
 }
 
 impl Trouble {
+    /// For work that nobody waits for: exceptions end it, and are told as Python tells those that nothing can catch.
+    pub(crate) fn told() -> Self {
+        Self { is_told: true, ..Self::default() }
+    }
+
     /// The flag that an exception raises: the work looks at it.
     pub(crate) fn stop(&self) -> &StopFlag {
         &self.stop
@@ -26,6 +33,9 @@ impl Trouble {
     /// Keeps an exception, unless there is one already.
     pub(crate) fn keep(&self, exception: PyErr) {
         self.stop.raise();
+        if self.is_told {
+            return Python::attach(|py| exception.write_unraisable(py, None));
+        }
         if let Ok(mut kept) = self.exception.lock() {
             kept.get_or_insert(exception);
         }

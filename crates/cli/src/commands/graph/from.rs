@@ -44,6 +44,8 @@ pub(super) enum FormatArg {
     Dot,
     /// Dictionaries of Python
     Py,
+    /// Bytes in blocks, which `outplay cluster` reads by parts
+    Binary,
 }
 
 impl From<FormatArg> for Format {
@@ -54,12 +56,13 @@ impl From<FormatArg> for Format {
             FormatArg::Json => Self::Json,
             FormatArg::Dot => Self::Dot,
             FormatArg::Py => Self::Python,
+            FormatArg::Binary => Self::Binary,
         }
     }
 }
 
 /// Either the arena cannot be said in the format, or the output is at fault.
-fn not_written(error: io::Error) -> Failure {
+pub(super) fn not_written(error: io::Error) -> Failure {
     match error.get_ref().and_then(|inner| inner.downcast_ref::<FormatProblem>()) {
         Some(problem) => Failure::input(problem.clone()),
         None => error.into(),

@@ -4,6 +4,7 @@ mod answer;
 pub(super) mod attractor;
 mod census;
 mod check;
+mod convert;
 pub(super) mod draw;
 mod explore;
 mod file_error;
@@ -19,6 +20,21 @@ use clap::Subcommand;
 use super::Done;
 use crate::session::Session;
 
+/// An arena as people write one.
+pub(crate) const ARENA_EXAMPLE: &str = "\
+An arena in lines, as `graph from sticks` writes it:
+  # positions with their owner, 1 or 2; `target` is a victory of player 1, `target2` one of player 2
+  node start 1
+  node trap 2
+  node won 2 target
+  edge start trap
+  edge trap start
+  edge trap won
+The same as a dictionary of Python, as courses write it:
+  G = {'start': ['trap'], 'trap': ['start', 'won'], 'won': []}
+  S1 = {'start'}
+  V1 = {'won'}";
+
 /// What there is to do with a graph.
 #[derive(Subcommand, Debug)]
 pub(crate) enum GraphCommand {
@@ -30,6 +46,8 @@ pub(crate) enum GraphCommand {
     Draw(draw::DrawArgs),
     /// Is a claimed solution right? Without one: is the arena well formed, do the players alternate?
     Check(check::CheckArgs),
+    /// The same arena in another format; the binary one is read by parts
+    Convert(convert::ConvertArgs),
     /// The graph of a game: every position that a play can reach
     From(from::FromArgs),
     /// How every position that a play can reach ends, counted
@@ -46,6 +64,7 @@ pub(crate) fn run(command: &GraphCommand, session: &Session) -> Done {
         GraphCommand::Attractor(args) => attractor::run(args, session),
         GraphCommand::Draw(args) => draw::run(args, session),
         GraphCommand::Check(args) => check::run(args, session),
+        GraphCommand::Convert(args) => convert::run(args),
         GraphCommand::From(args) => from::run(args, session),
         GraphCommand::Census(args) => census::run(args, session),
         GraphCommand::Minimax(args) => minimax::run(args, session),

@@ -11,7 +11,7 @@ use std::path::Path;
 
 use outplay_engine::Endings;
 use outplay_graph::game::sliced::{
-    EndgameTables, SliceReport, TableError, TablesMade, TablesWork, build_tables, reports,
+    EndgameTables, SliceReport, SlicedPositions, TableError, TablesMade, TablesWork, build_tables, reports,
 };
 
 pub use index::EndingIndex;
@@ -29,6 +29,12 @@ pub struct CheckersEndings;
 impl Endings for CheckersEndings {
     fn pieces(&self) -> RangeInclusive<u32> {
         2..=EndingIndex::MOST_PIECES
+    }
+
+    fn sliced(&self, pieces: u32) -> Option<Box<dyn SlicedPositions>> {
+        self.pieces()
+            .contains(&pieces)
+            .then(|| Box::new(EndingIndex::new(pieces)) as Box<dyn SlicedPositions>)
     }
 
     fn build(&self, pieces: u32, folder: &Path, work: &mut TablesWork<'_>) -> Result<TablesMade, TableError> {

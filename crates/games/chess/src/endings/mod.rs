@@ -11,7 +11,7 @@ use cozy_chess::{Board, CastleRights, Color};
 use outplay_core::{EndValue, Indexed};
 use outplay_engine::Endings;
 use outplay_graph::game::sliced::{
-    EndgameTables, SliceReport, StageProgress, TableError, TablesMade, TablesWork, build_tables,
+    self, EndgameTables, SliceReport, StageProgress, TableError, TablesMade, TablesWork, build_tables,
     check_tables, reports,
 };
 
@@ -34,6 +34,11 @@ pub struct ChessEndings;
 impl Endings for ChessEndings {
     fn pieces(&self) -> RangeInclusive<u32> {
         3..=men::MOST_MEN as u32
+    }
+
+    /// They are small: no machine needs another's help.
+    fn sliced(&self, _pieces: u32) -> Option<Box<dyn sliced::SlicedPositions>> {
+        None
     }
 
     fn build(&self, pieces: u32, folder: &Path, work: &mut TablesWork<'_>) -> Result<TablesMade, TableError> {

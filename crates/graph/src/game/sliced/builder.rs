@@ -147,17 +147,7 @@ impl<I: Indexed> Builder<'_, I> {
     }
 
     fn write(&self, slice: u32, values: &SliceValues, work: &TablesWork<'_>) -> Result<(), Failed> {
-        let is_stored = |first: u64, stored: &mut Vec<bool>| {
-            let mut cursor = I::Cursor::default();
-            let end = (first + BLOCK as u64).min(values.len() as u64);
-            stored.extend((first..end).map(|index| {
-                let position = self.index.position(SliceIndex { slice, index }, &mut cursor);
-                position.is_some_and(|position| self.index.is_stored(&position))
-            }));
-        };
-        let bytes = write_slice(&self.index.slice_name(slice), values, &is_stored, work.threads, work.stop)?;
-        let path = slice_path(self.index, slice, self.folder);
-        write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(&error)).into())
+        write_values(self.index, slice, values, self.folder, (work.threads, work.stop))
     }
 
     /// Takes a stage from its files into memory, after those from which the values follow that its files leave out.
@@ -200,6 +190,42 @@ impl<I: Indexed> Builder<'_, I> {
         self.finished.insert(stage, values);
         Ok(())
     }
+}
+
+/// Puts the values of a slice into its file.
+fn write_values<I: Indexed>(
+    index: &I,
+    slice: u32,
+    values: &SliceValues,
+    folder: &Path,
+    (threads, stop): (usize, &StopFlag),
+) -> Result<(), Failed> {
+    let is_stored = |first: u64, stored: &mut Vec<bool>| {
+        let mut cursor = I::Cursor::default();
+        let end = (first + BLOCK as u64).min(values.len() as u64);
+        stored.extend((first..end).map(|number| {
+            let position = index.position(SliceIndex { slice, index: number }, &mut cursor);
+            position.is_some_and(|position| index.is_stored(&position))
+        }));
+    };
+    let bytes = write_slice(&index.slice_name(slice), values, &is_stored, threads, stop)?;
+    let path = slice_path(index, slice, folder);
+    write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(&error)).into())
+}
+
+/// Puts the values of a slice that was solved elsewhere into its file.
+pub(super) fn put_slice<I: Indexed>(
+    index: &I,
+    slice: u32,
+    values: &SliceValues,
+    folder: &Path,
+    stop: &StopFlag,
+) -> Result<(), TableError> {
+    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(&error)))?;
+    write_values(index, slice, values, folder, (1, stop)).map_err(|failed| match failed {
+        Failed::Stopped => TableError::Stopped { slices: 0 },
+        Failed::Table(problem) => problem,
+    })
 }
 
 /// The numbers of a block of a slice of this length.

@@ -8,7 +8,9 @@
 mod builder;
 mod check;
 pub mod conformance;
+mod erased;
 mod packed;
+mod part;
 mod runs;
 mod slice_file;
 mod stage;
@@ -17,7 +19,9 @@ mod texts;
 
 pub use builder::{TablesMade, TablesWork, build_tables};
 pub use check::check_tables;
+pub use erased::{SlicedPositions, StageExit, StageReader, StageView};
 pub use packed::{SliceCounts, SliceValues};
+pub use part::{StageNumbers, StagePart};
 pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
 pub use tables::{EndgameTables, SliceReport, TABLE_EXTENSION, read_slice, reports};
 pub use texts::TableError;

@@ -92,7 +92,7 @@ impl SliceValues {
     }
 
     /// From values, or nothing where a number stands for no position.
-    pub(super) fn from_values(values: impl IntoIterator<Item = Option<EndValue>>) -> Self {
+    pub fn from_values(values: impl IntoIterator<Item = Option<EndValue>>) -> Self {
         let pack = |value: Option<EndValue>| value.map_or(Packed::HOLE, Packed::of).0;
         Self(values.into_iter().map(pack).collect())
     }
@@ -105,6 +105,24 @@ impl SliceValues {
         }
         Self(values)
     }
+
+    /// The value of each number as a word that [`from_words`](Self::from_words) understands.
+    pub fn words(&self) -> impl Iterator<Item = u16> + '_ {
+        self.0.iter().copied()
+    }
+
+    /// From such words; those that mean nothing stand for no position.
+    pub fn from_words(words: Vec<u16>) -> Self {
+        Self(words)
+    }
+
+    /// What such a word means.
+    pub fn value_of(word: u16) -> Option<EndValue> {
+        Packed(word).value()
+    }
+
+    /// The word of a number that stands for no position.
+    pub const HOLE: u16 = Packed::HOLE.0;
 
     /// How many numbers there are.
     pub fn len(&self) -> usize {
