@@ -33,7 +33,7 @@ pub(crate) fn run(args: &TablesArgs, session: &Session) -> Done {
     let started = system_clock();
     let mut told = started;
     let mut watch = |progress: StageProgress| {
-        if session.shows_progress() && system_clock() - told >= TELL_EVERY {
+        if session.shows_progress() && system_clock().saturating_sub(told) >= TELL_EVERY {
             told = system_clock();
             output::progress(&session.say(&Text::TablesProgress {
                 stage: progress.stage as u32 + 1,
@@ -74,7 +74,7 @@ pub(crate) fn run(args: &TablesArgs, session: &Session) -> Done {
         checked: args.check,
         total: total(&slices),
         slices: slices.iter().map(view).collect(),
-        time_ms: milliseconds(system_clock() - started),
+        time_ms: milliseconds(system_clock().saturating_sub(started)),
         stopped: false,
     };
     show(&report, session)?;

@@ -1,6 +1,7 @@
 //! Chess: the rules over `cozy-chess`, Chess960 included, notation, and evaluations from a sum of weights to a strong
 //! one.
 
+pub mod endings;
 pub mod epd;
 pub mod evaluation;
 mod fen;

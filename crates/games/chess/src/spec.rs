@@ -6,11 +6,12 @@ use cozy_chess::{Color, File, Piece, Rank, Square};
 use outplay_core::text::{BoxError, Lang, Phrase};
 use outplay_core::{Keyed, Notation, Outcome, Perft, Player, Policy};
 use outplay_engine::{
-    BLIND, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PublishedSize, Setting,
-    Settings, StoredPlays, TestOf, UseEvaluation, with_general,
+    BLIND, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayOf, PlayRecord, PublishedSize,
+    Setting, Settings, StoredPlays, TestOf, UseEvaluation, with_general,
 };
 use outplay_wire::{Board, BoardCell, CellMark, GridBoard, GridStyle, PieceKind, Place, SizeOf, ValueView};
 
+use crate::endings::ChessEndings;
 use crate::epd::Epd;
 use crate::evaluation::{LearnedNetwork, Material, Shannon, Strong};
 use crate::mv::ChessMove;
@@ -56,6 +57,7 @@ impl GameSpec for ChessSpec {
             shorthand: None,
         },
     ];
+    const ENDINGS: Option<&'static dyn Endings> = Some(&ChessEndings);
     const EVALUATIONS: &'static [Chosen] = &[
         Chosen {
             name: "learned",

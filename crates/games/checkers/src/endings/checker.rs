@@ -474,7 +474,9 @@ fn check_slice(
         return Err(problem);
     }
     let mut counted = SliceCounts::default();
-    values.iter().for_each(|&points| counted.add(value_of(points)));
+    for &points in values {
+        counted.add(value_of(points));
+    }
     match reports.iter().find(|report| report.name == name) {
         Some(report) if report.counts == counted => Ok(()),
         _ => Err(TableError::WrongCounts { slice: name.to_owned() }),

@@ -44,7 +44,7 @@ pub fn build_tables<I: Indexed>(
     folder: &Path,
     work: &mut TablesWork<'_>,
 ) -> Result<TablesMade, TableError> {
-    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(error)))?;
+    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(&error)))?;
     let mut builder = Builder { index, folder, finished: HashMap::new() };
     let mut made = TablesMade::default();
     let missing = builder.missing()?;
@@ -210,7 +210,7 @@ fn write_values<I: Indexed>(
     };
     let bytes = write_slice(&index.slice_name(slice), values, &is_stored, threads, stop)?;
     let path = slice_path(index, slice, folder);
-    write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(error)).into())
+    write_beside(&path, &bytes).map_err(|error| in_file(&path, unreadable(&error)).into())
 }
 
 /// Puts the values of a slice that was solved elsewhere into its file.
@@ -221,7 +221,7 @@ pub(super) fn put_slice<I: Indexed>(
     folder: &Path,
     stop: &StopFlag,
 ) -> Result<(), TableError> {
-    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(error)))?;
+    fs::create_dir_all(folder).map_err(|error| in_file(folder, unreadable(&error)))?;
     write_values(index, slice, values, folder, (1, stop)).map_err(|failed| match failed {
         Failed::Stopped => TableError::Stopped { slices: 0 },
         Failed::Table(problem) => problem,

@@ -62,7 +62,9 @@ fn check_block<I: Indexed>(
                 expected: format!("{expected:?}"),
             });
         }
-        found.into_iter().for_each(|value| counted.add(value));
+        if let Some(value) = found {
+            counted.add(value);
+        }
     }
     Ok(counted)
 }

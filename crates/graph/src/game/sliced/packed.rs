@@ -100,7 +100,9 @@ impl SliceValues {
     /// Several parts of a slice, one after the other.
     pub(super) fn joined(parts: Vec<Self>) -> Self {
         let mut values = Vec::with_capacity(parts.iter().map(Self::len).sum());
-        parts.into_iter().for_each(|part| values.extend(part.0));
+        for part in parts {
+            values.extend(part.0);
+        }
         Self(values)
     }
 

@@ -3,8 +3,6 @@
 //! Runs are cut at the ends of blocks. A run is its length and the value of the next one; positions that need not be stored
 //! prolong whatever run they stand in. Neighbouring numbers differ by a king on the next square, so that runs are long.
 
-use std::cmp::Ordering;
-
 /// Won, drawn or lost for the side to move: 1, 0 or -1.
 pub(super) type Sign = i8;
 
@@ -62,7 +60,7 @@ impl Runs {
             // The last run of a block goes to its end.
             (Some(_), None) => self.bytes.push(0),
             (Some((sign, length)), Some(next)) => {
-                self.push_number(length << 1 | usize::from(is_up(sign, next)))
+                self.push_number(length << 1 | usize::from(is_up(sign, next)));
             }
             // A block of which nothing is asked.
             (None, _) if unsaid > 0 => self.bytes.extend([1, 0]),
@@ -146,11 +144,7 @@ impl Runs {
 
 /// Of the two other signs, whether it is the greater one.
 fn is_up(old: Sign, new: Sign) -> bool {
-    match old.cmp(&0) {
-        Ordering::Equal => new > 0,
-        Ordering::Less => new > 0,
-        Ordering::Greater => new == 0,
-    }
+    if old > 0 { new == 0 } else { new > 0 }
 }
 
 fn after(old: Sign, up: bool) -> Sign {

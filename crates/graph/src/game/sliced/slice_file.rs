@@ -184,8 +184,8 @@ fn inflate(bytes: &[u8], len: usize) -> Option<Vec<u8>> {
 impl SliceFile {
     /// Reads the file of the slice of this name with so many numbers; anything that is not whole is refused.
     pub(super) fn open(mut source: Box<dyn ReadSeek>, name: &str, len: u64) -> Result<Self, TableError> {
-        let found = source.seek(SeekFrom::End(0)).map_err(unreadable)?;
-        source.seek(SeekFrom::Start(0)).map_err(unreadable)?;
+        let found = source.seek(SeekFrom::End(0)).map_err(|error| unreadable(&error))?;
+        source.seek(SeekFrom::Start(0)).map_err(|error| unreadable(&error))?;
         let cut = || TableError::Cut;
         let mut head = [0; HEAD];
         source.read_exact(&mut head).map_err(|_| TableError::NotATable)?;
@@ -205,7 +205,7 @@ impl SliceFile {
             return Err(cut());
         }
         let mut rest = vec![0; first_block as usize - HEAD];
-        source.read_exact(&mut rest).map_err(unreadable)?;
+        source.read_exact(&mut rest).map_err(|error| unreadable(&error))?;
         let sum = [&head[16..], &rest[..]].concat();
         if checksum(&sum) != field(1) {
             return Err(TableError::Damaged);
@@ -286,6 +286,6 @@ fn word(bytes: &[u8]) -> u64 {
     bytes.first_chunk().map_or(0, |bytes| u64::from_le_bytes(*bytes))
 }
 
-pub(super) fn unreadable(error: io::Error) -> TableError {
+pub(super) fn unreadable(error: &io::Error) -> TableError {
     TableError::Unreadable { problem: error.to_string() }
 }

@@ -233,7 +233,8 @@ impl<'a, I: Indexed> StageRun<'a, I> {
     /// A position has a move that wins in so many plies.
     fn is_won(&self, number: usize, plies: u16) {
         let (old, new) = (Packed::load(&self.values[number]), Packed::win(plies.min(MOST_PLIES)));
-        if !old.is_loss() && !(old.is_win() && old.plies() <= plies) {
+        let is_as_good = old.is_loss() || old.is_win() && old.plies() <= plies;
+        if !is_as_good {
             new.store(&self.values[number]);
             self.await_round(number, plies);
         }

@@ -84,7 +84,7 @@ pub(super) fn open_slice<I: Indexed>(
             .map(Some)
             .map_err(in_file),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(in_file(unreadable(error))),
+        Err(error) => Err(in_file(unreadable(&error))),
     }
 }
 
@@ -172,13 +172,12 @@ impl<I: Indexed> EndgameTables<I> {
         }
         let block = (place.index / BLOCK as u64) as usize;
         let cached = self.cache(|cache| cache.get((place.slice, block)));
-        let distances = match cached {
-            Some(distances) => distances,
-            None => {
-                let distances = slice.block(block)?;
-                self.cache(|cache| cache.put((place.slice, block), Arc::clone(&distances)));
-                distances
-            }
+        let distances = if let Some(distances) = cached {
+            distances
+        } else {
+            let distances = slice.block(block)?;
+            self.cache(|cache| cache.put((place.slice, block), Arc::clone(&distances)));
+            distances
         };
         slice.value(place.index, &distances)
     }
@@ -194,9 +193,12 @@ const MOST_BLOCKS: usize = 256;
 /// The blocks that were asked for last, by slice and number.
 #[derive(Default)]
 struct BlockCache {
-    blocks: HashMap<(u32, usize), (Arc<[u8]>, u64)>,
+    blocks: HashMap<(u32, usize), CachedBlock>,
     asked: u64,
 }
+
+/// The distances of a block, and when it was asked for last.
+type CachedBlock = (Arc<[u8]>, u64);
 
 impl BlockCache {
     fn get(&mut self, key: (u32, usize)) -> Option<Arc<[u8]>> {
