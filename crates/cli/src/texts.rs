@@ -127,6 +127,28 @@ texts! {
         BookDone { path: String, bytes: String } =>
             "{path}: {bytes} bytes",
             "{path} : {bytes} octets";
+        NoEndings { game: String } =>
+            "there are no endgame tables for {game}",
+            "il n'y a pas de tables de finales pour {game}";
+        TablePieces { least: u32, most: u32 } =>
+            "--pieces: tables hold positions with {least} to {most} pieces",
+            "--pieces : les tables ont des positions de {least} à {most} pièces";
+        NoTablesFolder =>
+            "no folder is known for the tables: say --out",
+            "aucun dossier n'est connu pour les tables : indiquez --out";
+        TablesProgress { stage: u32, stages: u32, positions: String, plies: u32, last: u32 } =>
+            "stage {stage} of {stages}, {positions} positions, ply {plies} of {last}",
+            "étape {stage} sur {stages}, {positions} positions, demi-coup {plies} sur {last}";
+        TablesHead =>
+            "slice positions win draw loss longest-win longest-loss bytes",
+            "tranche positions gain nulle perte plus-long-gain plus-longue-perte octets";
+        TablesTotal => "all", "tout";
+        TablesBuilt { solved: String, folder: String } =>
+            "{solved} ‹slice|slices› solved, in {folder}",
+            "{solved} ‹tranche résolue|tranches résolues›, dans {folder}";
+        TablesChecked { folder: String } =>
+            "every value of {folder} is what its moves say",
+            "chaque valeur de {folder} est ce que disent ses coups";
         OtherJournal { path: String } =>
             "{path} belongs to another book: remove it, or choose another name",
             "{path} est celui d'une autre bibliothèque : supprimez-le, ou choisissez un autre nom";

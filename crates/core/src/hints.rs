@@ -3,6 +3,7 @@
 
 use std::hash::{Hash, Hasher};
 
+use crate::ability::EndValue;
 use crate::game::{Game, Outcome};
 
 /// What depends on the way to a position and not on the position alone: draw by repetition, and the like.
@@ -98,6 +99,18 @@ pub trait Hints: Path {
     /// are derived from it; without one nothing is pruned by margins.
     #[inline]
     fn futility_margin(_depth: u32) -> Option<i32> {
+        None
+    }
+
+    /// Endgame tablebase, who wins: 1 for the side to move, 0 for nobody, -1 for the other, where the game has a table that
+    /// knows. It is asked at every node.
+    #[inline]
+    fn tablebase_sign(&self) -> Option<i32> {
+        None
+    }
+
+    /// Endgame tablebase, who wins and in how many plies. It is asked at the root, and may take its time.
+    fn tablebase_value(&self) -> Option<EndValue> {
         None
     }
 

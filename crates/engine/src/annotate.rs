@@ -5,28 +5,43 @@
 //! worth 10, and so is every value above. So a missed mate is a blunder only where little is left, and a rook more or
 //! less in a won position is none. A move that the search prefers itself loses nothing.
 
-use outplay_core::{Outcome, Player, Score, Value};
+use std::sync::Arc;
+
+use outplay_core::{Limits, Outcome, Player, Score, Value};
 use outplay_wire::{
-    AnalysisAnswer, AnnotatedMove, AnnotatedPlay, MoveMark, MoveView, PlayerNumber, SideSummary, ValueView,
+    AnalysisAnswer, AnnotatedMove, AnnotatedPlay, ExactAnswer, MoveMark, MoveView, PlayerNumber, SideSummary,
+    ValueView,
 };
 
+use crate::exact::{ExactQuestion, ExactSolver};
 use crate::position::{Position, Watch};
 use crate::request::Request;
 use crate::stored_play::StoredPlay;
 
+/// How many plies of a best line an exact solver tells.
+const LINE: usize = 12;
 /// What counts most, in hundredths.
 const MOST: i64 = 1000;
 
 /// Annotates plays, each by itself.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Annotator {
-    request: Request,
+    judge: Judge,
+}
+
+/// Who says what a position is worth.
+#[derive(Clone)]
+enum Judge {
+    Search(Box<Request>),
+    Exact { solver: Arc<dyn ExactSolver>, limits: Limits },
 }
 
 /// What is known of a position of the play.
 struct Judgement {
     /// Seen by the first player.
     value: ValueView,
+    /// Whether that was found out; a position that was not solved in time is worth anything.
+    known: bool,
     best: Option<MoveView>,
     line: Vec<String>,
     depth: u32,
@@ -36,7 +51,13 @@ impl Annotator {
     /// Annotates by searching every position as the request says.
     pub fn new(mut request: Request) -> Self {
         request.plan_mut().algorithm.keep_memory();
-        Self { request }
+        Self { judge: Judge::Search(Box::new(request)) }
+    }
+
+    /// Annotates by solving every position, within these limits for each. Where a position is not solved in time, the moves
+    /// before and after it are not judged.
+    pub fn exact(solver: Arc<dyn ExactSolver>, limits: Limits) -> Self {
+        Self { judge: Judge::Exact { solver, limits } }
     }
 
     /// Annotates a play, also on its page; `each` is told every move as it is annotated. When the stop flag of the
@@ -49,7 +70,9 @@ impl Annotator {
         each: &mut dyn FnMut(&AnnotatedMove),
     ) -> AnnotatedPlay {
         // What other plays taught must not colour this one: a play alone and in a file is annotated alike.
-        self.request.plan_mut().algorithm.forget();
+        if let Judge::Search(request) = &mut self.judge {
+            request.plan_mut().algorithm.forget();
+        }
         let mut annotated = self.blank(play, number);
         let mut before: Option<Judgement> = None;
         for (index, position) in play.positions.iter().enumerate() {
@@ -77,14 +100,18 @@ impl Annotator {
     fn blank(&self, play: &StoredPlay, number: u64) -> AnnotatedPlay {
         let [one, two] = play.players.clone();
         let start = play.positions.first();
+        let (search, evaluation) = match &self.judge {
+            Judge::Search(request) => (request.plan().to_string(), request.evaluation().to_owned()),
+            Judge::Exact { .. } => ("exact".to_owned(), String::new()),
+        };
         AnnotatedPlay {
             game: start.map_or("", |start| start.game()).to_owned(),
             number,
             players: (one, two),
             start: start.map_or_else(String::new, |start| start.write()),
             outcome: play.outcome.map(Into::into),
-            search: self.request.plan().to_string(),
-            evaluation: self.request.evaluation().to_owned(),
+            search,
+            evaluation,
             moves: Vec::with_capacity(play.moves.len()),
             sides: Default::default(),
             nodes: 0,
@@ -102,17 +129,45 @@ impl Annotator {
     ) -> Option<Judgement> {
         if let Some(outcome) = position.result() {
             let value = ValueView::new(Value::Exact(final_score(outcome)), 1, Player::First);
-            return Some(Judgement { value, best: None, line: Vec::new(), depth: 0 });
+            return Some(Judgement { value, known: true, best: None, line: Vec::new(), depth: 0 });
         }
-        let found = position.analyse(&self.request, watch);
-        if self.request.limits().stop.is_raised() {
-            return None;
+        match &self.judge {
+            Judge::Search(request) => {
+                let found = position.analyse(request, watch);
+                if request.limits().stop.is_raised() {
+                    return None;
+                }
+                let AnalysisAnswer { value, best, line, depth, nodes, time_ms, .. } = found;
+                so_far.nodes += nodes;
+                so_far.time_ms += time_ms;
+                Some(Judgement { value: value.seen_by(Player::First), known: true, best, line, depth })
+            }
+            Judge::Exact { solver, limits } => {
+                let question = ExactQuestion { line: LINE, ..ExactQuestion::default() };
+                let found = solver.solve(position, question, limits, &|_| ()).ok()?;
+                if limits.stop.is_raised() {
+                    return None;
+                }
+                so_far.nodes += found.nodes;
+                so_far.time_ms += found.time_ms;
+                let value = exact_value(&found, position.to_move());
+                let depth = found.line.len() as u32;
+                Some(Judgement { value, known: found.solved, depth, best: found.best, line: found.line })
+            }
         }
-        let AnalysisAnswer { value, best, line, depth, nodes, time_ms, .. } = found;
-        so_far.nodes += nodes;
-        so_far.time_ms += time_ms;
-        Some(Judgement { value: value.seen_by(Player::First), best, line, depth })
     }
+}
+
+/// What a solved position is worth to the first player: a win or a loss after so many plies, or a draw.
+fn exact_value(found: &ExactAnswer, to_move: Player) -> ValueView {
+    let plies = found.plies.unwrap_or(0);
+    let value = match found.sign {
+        None => Value::Estimate(Score::ZERO),
+        Some(0) => Value::Exact(Score::ZERO),
+        Some(1..) => Value::Exact(Score::win_in(plies)),
+        Some(_) => Value::Exact(Score::loss_in(plies)),
+    };
+    ValueView::new(value, 1, to_move).seen_by(Player::First)
 }
 
 /// What a finished play is worth to the first player.
@@ -128,7 +183,8 @@ fn final_score(outcome: Outcome) -> Score {
 fn note(ply: u32, player: Player, mv: &MoveView, before: Judgement, after: &Judgement) -> AnnotatedMove {
     let is_best = before.best.as_ref().is_some_and(|best| best.number == mv.number);
     let fall = hundredths(&before.value, player) - hundredths(&after.value, player);
-    let loss = if is_best || before.best.is_none() { 0 } else { u32::try_from(fall).unwrap_or(0) };
+    let is_told = before.known && after.known && before.best.is_some();
+    let loss = if is_best || !is_told { 0 } else { u32::try_from(fall).unwrap_or(0) };
     AnnotatedMove {
         ply,
         player: player.into(),
@@ -176,7 +232,7 @@ mod tests {
             to: None,
             via: Vec::new(),
         };
-        let judged = |value, best| Judgement { value, best, line: Vec::new(), depth: 1 };
+        let judged = |value, best| Judgement { value, known: true, best, line: Vec::new(), depth: 1 };
         let note = note(0, player, &mv(1, "b"), judged(before, Some(mv(0, "a"))), &judged(after, None));
         (note.loss, note.mark)
     }

@@ -5,9 +5,9 @@ use std::marker::PhantomData;
 
 use outplay_core::Player;
 use outplay_core::text::{BoxError, Lang, Phrase};
-use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::ValueView;
 
+use crate::endings::Endings;
 use crate::exact::{ExactSolver, SolverSettings};
 use crate::level::Level;
 use crate::position::Position;
@@ -56,10 +56,8 @@ pub trait GameEntry: Sync {
     fn read_plays(&self, stream: Box<dyn Read + Send>) -> Option<StoredPlays>;
     /// A test position with verdicts about its moves, in games that have a format for it.
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>>;
-    /// All endings with so many pieces, in games whose endings can be numbered.
-    fn endings(&self, _pieces: u32) -> Option<Box<dyn SlicedPositions>> {
-        None
-    }
+    /// Its endgame tables, in games that have some.
+    fn endings(&self) -> Option<&'static dyn Endings>;
     /// A solver on the game's own scale, if the game has one.
     fn exact_solver(
         &self,
@@ -203,8 +201,8 @@ impl<S: GameSpec> GameEntry for Entry<S> {
         }))
     }
 
-    fn endings(&self, pieces: u32) -> Option<Box<dyn SlicedPositions>> {
-        S::endings(pieces)
+    fn endings(&self) -> Option<&'static dyn Endings> {
+        S::ENDINGS
     }
 
     fn exact_solver(

@@ -19,13 +19,14 @@ use std::time::Duration;
 
 use outplay_core::text::BoxError;
 use outplay_core::{Limits, Player};
-use outplay_wire::{AnalysisAnswer, Board, CellMark};
+use outplay_wire::{AnalysisAnswer, Board, CellMark, MoveView};
 
 use crate::clock::{Clocks, TimeControl};
 use crate::entry::GameEntry;
 use crate::plan::Plan;
 use crate::position::{Position, Watch};
 use crate::spec::Settings;
+use crate::stored_play::{BlankSheet, StoredPlay};
 use crate::texts::{EngineError, SaveError};
 use crate::thinker::Thinker;
 
@@ -91,6 +92,24 @@ impl Session {
     /// Every position so far, the start first.
     pub fn positions(&self) -> impl DoubleEndedIterator<Item = &dyn Position> + ExactSizeIterator {
         self.positions.iter().map(|position| &**position)
+    }
+
+    /// The play as one that stands in a file, from the move with this number on; its page is blank.
+    pub fn stored(&self, since: usize) -> StoredPlay {
+        let positions: Vec<_> = self.positions.iter().skip(since).map(|position| position.boxed()).collect();
+        let plain =
+            |mv: &PlayedMove| MoveView { number: mv.number, text: mv.text.clone(), ..MoveView::default() };
+        let moves = positions.iter().zip(self.moves.iter().skip(since)).map(|(position, mv)| {
+            position.moves().into_iter().nth(mv.number as usize).unwrap_or_else(|| plain(mv))
+        });
+        StoredPlay {
+            moves: moves.collect(),
+            positions,
+            plies_before: since as u32,
+            players: [None, None],
+            outcome: self.position().result(),
+            sheet: Box::new(BlankSheet),
+        }
     }
 
     /// The board now, with the last move marked.

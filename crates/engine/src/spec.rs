@@ -8,9 +8,9 @@ use outplay_core::{
     Blind, Explain, Game, Hints, Keyed, MonteCarlo, Notation, Outcome, Perft, Player, Playout, Policy,
     Retract,
 };
-use outplay_graph::game::sliced::SlicedPositions;
 use outplay_wire::{Board, Place, SizeOf, ValueView};
 
+use crate::endings::Endings;
 use crate::entry::{Entry, GameEntry};
 use crate::evaluation_text::{EvaluationParameter, evaluation_parameter, name_of};
 use crate::exact::{ExactSolver, SolverSettings};
@@ -240,6 +240,9 @@ pub trait GameSpec: Sized + 'static {
     /// Whether the last level plays perfectly, by solving positions.
     const PERFECT_LEVEL: bool = false;
 
+    /// Its endgame tables, in games that have some.
+    const ENDINGS: Option<&'static dyn Endings> = None;
+
     /// What is wrong with a text, in every language that outplay speaks. The default has the one language that every error
     /// has.
     fn problem(error: <Self::Game as Notation>::Error) -> BoxError {
@@ -334,11 +337,6 @@ pub trait GameSpec: Sized + 'static {
     /// Lets `user` work with a game that can take moves back; hands it back where the game cannot.
     fn with_retract<U: UseRetract<Self::Game>>(user: U) -> Result<U::Output, U> {
         Err(user)
-    }
-
-    /// All endings with so many pieces, in games whose endings can be numbered.
-    fn endings(_pieces: u32) -> Option<Box<dyn SlicedPositions>> {
-        None
     }
 
     /// A solver on the game's own scale, if the game has one.

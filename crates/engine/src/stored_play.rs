@@ -16,6 +16,17 @@ pub trait ScoreSheet: Send {
     fn write(&self) -> String;
 }
 
+/// The page of a play that is written nowhere.
+pub(crate) struct BlankSheet;
+
+impl ScoreSheet for BlankSheet {
+    fn annotate(&mut self, _number: usize, _note: &AnnotatedMove) {}
+
+    fn write(&self) -> String {
+        String::new()
+    }
+}
+
 /// A play as the game of `S` reads it.
 pub struct PlayOf<S: GameSpec> {
     /// The position from which it starts.

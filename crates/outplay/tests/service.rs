@@ -183,3 +183,66 @@ fn mutated(line: &str, random: &mut fastrand::Rng) -> String {
     }
     String::from_utf8_lossy(&bytes).into_owned()
 }
+
+/// Two moves give a win away, and one gives it back; every position is solved, so nothing is a guess.
+#[test]
+fn a_play_is_judged_move_by_move_from_where_it_is_asked() {
+    let service = service();
+    let mut told = 0;
+    let call = r#"{"id":1,"do":"annotate","game":"connect-four","moves":[3,3,2,4,4,1,3,3,3],"limits":{"time_ms":60000}}"#;
+    let call = Call::from_json(call).unwrap();
+    let all = service.answer(&call, &Limits::default(), &mut |progress| {
+        let Answer::AnnotatedPlay(play) = progress else { panic!("{progress:?}") };
+        told += 1;
+        assert_eq!(play.moves.len(), told, "what is told stands by itself");
+    });
+    let Answer::AnnotatedPlay(all) = all else { panic!("{all:?}") };
+    let marked: Vec<u32> = all.moves.iter().filter(|mv| mv.mark.is_some()).map(|mv| mv.ply).collect();
+    assert_eq!((all.search.as_str(), told, marked), ("exact", 9, vec![2, 5, 8]));
+    assert_eq!(all.moves[2].best.as_ref().map(|best| best.text.as_str()), Some("4"));
+    assert_eq!((all.moves[2].before.win_in, all.moves[2].after.loss_in), (Some(39), Some(37)));
+
+    let rest = ask(
+        &service,
+        r#"{"id":1,"do":"annotate","game":"connect-four","moves":[3,3,2,4,4,1,3,3,3],"since":7}"#,
+    );
+    let Answer::AnnotatedPlay(rest) = rest else { panic!("{rest:?}") };
+    assert_eq!(rest.moves.iter().map(|mv| mv.ply).collect::<Vec<_>>(), [7, 8]);
+    assert_eq!(rest.moves[1].mark, all.moves[8].mark);
+}
+
+#[test]
+fn backtracking_is_told_board_by_board() {
+    const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let asked = |more: &str| {
+        ask(&service(), &format!(r#"{{"id":1,"do":"backtrack","kind":"sudoku","text":"{SUDOKU}"{more}}}"#))
+    };
+    let Answer::Backtracking(told) = asked(r#","keep":100"#) else { panic!("no backtracking") };
+    assert_eq!((told.solver.as_str(), told.tried, told.stopped), ("backtracking", 100, true));
+    assert!(told.steps.iter().all(|step| step.board < told.boards.len()));
+    let Answer::Problem(problem) = asked(r#","solver":"fast""#) else {
+        panic!("the fast solver shows no steps")
+    };
+    assert_eq!(problem.code, "NoBacktracking");
+    assert!(matches!(asked(r#","solver":"fastest""#), Answer::Problem(_)));
+}
+
+/// What is saved in the game's own format is read again, on whatever board the page has.
+#[test]
+fn a_play_in_its_own_format_comes_back() {
+    let service = service();
+    for (game, moves, settings) in [("chess", "[3,2,1]", "{}"), ("go", "[0,4,7]", r#"{"size":"5"}"#)] {
+        let record =
+            format!(r#"{{"id":1,"do":"record","game":"{game}","settings":{settings},"moves":{moves}}}"#);
+        let Answer::Text(record) = ask(&service, &record) else { panic!("{game}: no record") };
+        let text = serde_json::to_string(&record.text).unwrap();
+        let scene = ask(&service, &format!(r#"{{"id":1,"do":"read","game":"{game}","text":{text}}}"#));
+        let Answer::Scene(scene) = scene else { panic!("{game}: {scene:?} of {}", record.text) };
+        let numbers: Vec<u32> = scene.played.iter().map(|played| played.mv.number).collect();
+        assert_eq!(serde_json::to_string(&numbers).unwrap(), moves, "{game}: {}", record.text);
+        // What the page asks next is about the same board.
+        let again = serde_json::json!({ "id": 1, "do": "scene", "game": game, "settings": scene.settings, "start": scene.start, "moves": numbers });
+        let Answer::Scene(again) = ask(&service, &again.to_string()) else { panic!("{game}: no such scene") };
+        assert_eq!(again.position, scene.position, "{game}");
+    }
+}

@@ -17,6 +17,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::routing::{any, get, post};
+use axum::serve::ListenerExt;
 use outplay::catalogue::Catalogue;
 use outplay::core::limits::StopFlag;
 use outplay::core::threads::obtainable;
@@ -80,6 +81,10 @@ async fn run(
 ) -> io::Result<()> {
     let listener = TcpListener::bind(SocketAddr::new(options.address, options.port)).await?;
     let gate = Gate::new(listener.local_addr()?);
+    // Replies are small and wait for nothing: least of all for the acknowledgement of the one before.
+    let listener = listener.tap_io(|stream| {
+        let _ = stream.set_nodelay(true);
+    });
     ready(&gate.address());
     let bench = Arc::new(Workbench::new(Service::new(catalogue), stop.clone()));
     let studio = Arc::new(Studio { bench, gate });

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{GameResult, MoveView, PlayerNumber, ValueView};
 
 /// A play of a file, annotated move by move. All values are seen by player 1.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct AnnotatedPlay {
     /// The game.
     pub game: String,

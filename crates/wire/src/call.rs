@@ -73,6 +73,8 @@ pub enum Ask {
     Analyse(AskAnalyse),
     /// The exact score, in games that can be solved. Answer: `exact`.
     Solve(AskSolve),
+    /// What the moves of a play were worth. Progress and answer: `annotated-play`.
+    Annotate(AskAnnotate),
     /// What an evaluation says about a position, and how it comes about. Answer: `evaluation`.
     Evaluate(AskEvaluate),
     /// A search as a film that is wound forward and back. Answer: `film`.
@@ -87,6 +89,8 @@ pub enum Ask {
     Hint(PuzzleRef),
     /// A puzzle's way to its solution. Answer: `explanation`.
     Explain(PuzzleRef),
+    /// What a backtracking solver does on a puzzle. Answer: `backtracking`.
+    Backtrack(AskBacktrack),
     /// A new puzzle. Answer: `puzzle-made`.
     Generate(AskGenerate),
     /// An arena solved and laid out. Answer: `arena-scene`.
@@ -193,6 +197,23 @@ pub struct AskSolve {
     pub line: u32,
 }
 
+/// What the moves of a play were worth.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AskAnnotate {
+    /// The play: its start and its moves.
+    #[serde(flatten)]
+    pub position: PositionRef,
+    /// How many moves at the beginning are left out.
+    #[serde(default)]
+    pub since: u32,
+    /// The search that judges each position; an exact solver where there is one, else the fast search, unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub plan: Option<String>,
+    /// How far it goes at each position.
+    #[serde(default)]
+    pub limits: AskedLimits,
+}
+
 /// What an evaluation says.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct AskEvaluate {
@@ -243,6 +264,20 @@ pub struct PuzzleRef {
     /// The steps so far, as a player types them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<String>,
+}
+
+/// What a backtracking solver does on a puzzle.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct AskBacktrack {
+    /// The puzzle, and the steps that stand on it.
+    #[serde(flatten)]
+    pub puzzle: PuzzleRef,
+    /// The solver; the textbook's unless said.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solver: Option<String>,
+    /// How many steps are followed at most.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub keep: Option<u32>,
 }
 
 /// A new puzzle.

@@ -131,3 +131,48 @@ pub struct BookMade {
     /// Its size.
     pub bytes: u64,
 }
+
+/// Endgame tables that were built or checked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+pub struct TablesReport {
+    /// The game.
+    pub game: String,
+    /// The folder that holds them.
+    pub folder: String,
+    /// The most pieces of a position.
+    pub pieces: u32,
+    /// How many slices were solved in this run.
+    pub solved: u64,
+    /// Whether every value was checked by the rules.
+    pub checked: bool,
+    /// All slices together.
+    pub total: TableSlice,
+    /// Each slice.
+    pub slices: Vec<TableSlice>,
+    /// The time that it took, in milliseconds.
+    pub time_ms: f64,
+    /// Whether the work was stopped before all was done.
+    #[serde(default)]
+    pub stopped: bool,
+}
+
+/// The positions of an endgame table, as they end for the side to move.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct TableSlice {
+    /// What the positions have in common.
+    pub name: String,
+    /// How many there are.
+    pub positions: u64,
+    /// How many are won.
+    pub won: u64,
+    /// How many are drawn.
+    pub drawn: u64,
+    /// How many are lost.
+    pub lost: u64,
+    /// The most plies that a win takes.
+    pub longest_win: u16,
+    /// The most plies that a loss takes.
+    pub longest_loss: u16,
+    /// The size of the file.
+    pub bytes: u64,
+}

@@ -44,15 +44,16 @@ pub use board::{
     Board, BoardCell, BoardShape, CellMark, GridBoard, GridStyle, Heaps, PieceKind, Place, Tone, TreeBoard,
 };
 pub use call::{
-    ArenaRef, Ask, AskAnalyse, AskArenaFrom, AskArenaWalk, AskChoose, AskCompare, AskConvert, AskEvaluate,
-    AskExercise, AskGenerate, AskMatch, AskRead, AskSolve, AskWatch, AskedLimits, Call, PositionRef,
-    PuzzleRef, Reply, Stage, StuckRule, Tongue, call_schema, reply_schema,
+    ArenaRef, Ask, AskAnalyse, AskAnnotate, AskArenaFrom, AskArenaWalk, AskBacktrack, AskChoose, AskCompare,
+    AskConvert, AskEvaluate, AskExercise, AskGenerate, AskMatch, AskRead, AskSolve, AskWatch, AskedLimits,
+    Call, PositionRef, PuzzleRef, Reply, Stage, StuckRule, Tongue, call_schema, reply_schema,
 };
 pub use catalogue::{CatalogueInfo, GameInfo, Named, PuzzleInfo, SettingInfo};
 pub use cluster::{ClusterProgress, ClusterSummary};
 pub use film::{Film, FilmChange, FilmKind, FilmNode, FilmState, FilmStep};
 pub use game::{
-    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck,
+    BookMade, Drawing, MoveCount, MoveView, PerftCount, PerftMismatch, PerftSuite, PositionCheck, TableSlice,
+    TablesReport,
 };
 pub use graph::{
     ArenaCheck, ArenaGraph, ArenaLayer, ArenaMinimax, ArenaMove, ArenaNode, ArenaPosition, ArenaSummary,

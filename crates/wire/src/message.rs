@@ -10,7 +10,7 @@ use crate::{
     ExerciseSheet, ExerciseVerdict, Film, GameSizes, InputFile, MatchGame, MatchHead, MatchSummary,
     PerftCount, PerftMismatch, PerftSuite, PictureFile, PlayEvent, PlayScene, PositionCheck, Problem,
     Progress, PuzzleAnswer, PuzzleCheck, PuzzleExplanation, PuzzleHint, PuzzleMade, PuzzleScene, PuzzleState,
-    SearchTree, SolverRow, StaticValue, Stopping, SuitePosition, SuiteSummary, TextMade,
+    SearchTree, SolverRow, StaticValue, Stopping, SuitePosition, SuiteSummary, TablesReport, TextMade,
 };
 
 /// The number of this schema. It grows when a field changes its meaning or goes; new fields do not count.
@@ -80,6 +80,8 @@ pub enum Answer {
     Sizes(GameSizes),
     /// An opening book that was made.
     Book(BookMade),
+    /// Endgame tables that were built or checked.
+    Tables(TablesReport),
     /// An event of a play.
     Play(PlayEvent),
     /// Several searches of one position.

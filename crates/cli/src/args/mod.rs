@@ -66,6 +66,8 @@ pub(crate) enum Command {
     Solve(SolveArgs),
     /// Make an opening book: the exact scores of all positions of the first plies
     Book(BookArgs),
+    /// Build endgame tables, or check them: every position with few pieces, who wins and in how many plies
+    Tables(TablesArgs),
     /// The tree of a search, with values, windows and cuts, as text or picture; a puzzle step by step
     Explain(ExplainArgs),
     /// A hint for the next step of a puzzle: where to look, which technique, or the whole reason
@@ -312,6 +314,26 @@ pub(crate) struct BookArgs {
     /// The size of the solver's table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 1024, value_parser = clap::value_parser!(u32).range(1..=65_536))]
     pub(crate) memory: u32,
+    /// How many threads work at the same time
+    #[arg(long, value_name = "N", default_value_t = std::num::NonZeroU16::MIN)]
+    pub(crate) threads: std::num::NonZeroU16,
+}
+
+/// Arguments of `tables`.
+#[derive(clap::Args, Clone, Debug)]
+pub(crate) struct TablesArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+    /// The most pieces on the board
+    #[arg(long, value_name = "N")]
+    pub(crate) pieces: u32,
+    /// The folder of the tables; where nothing is said, the one in which they are looked for
+    #[arg(long, value_name = "DIR")]
+    pub(crate) out: Option<PathBuf>,
+    /// Check every value of the tables that are there by the rules alone, instead of building
+    #[arg(long)]
+    pub(crate) check: bool,
     /// How many threads work at the same time
     #[arg(long, value_name = "N", default_value_t = std::num::NonZeroU16::MIN)]
     pub(crate) threads: std::num::NonZeroU16,

@@ -21,7 +21,8 @@ pub(super) fn run(command: &ClusterCommand, session: &Session) -> ExitCode {
 fn endings(session: &Session) -> FindEndings {
     let catalogue = session.catalogue.clone();
     Arc::new(move |game: &str, pieces: u32| {
-        let found = catalogue.game(game).map_err(BoxError::from)?.endings(pieces);
+        let endings = catalogue.game(game).map_err(BoxError::from)?.endings();
+        let found = endings.and_then(|endings| endings.sliced(pieces));
         let no_endings = || BoxError::from(ClusterText::NoEndings { game: game.to_owned() });
         Ok(Arc::<dyn SlicedPositions>::from(found.ok_or_else(no_endings)?))
     })

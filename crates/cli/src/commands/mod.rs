@@ -31,6 +31,7 @@ mod schema;
 mod serve;
 mod solve;
 mod suite;
+mod tables;
 mod uci;
 mod welcome;
 
@@ -81,6 +82,7 @@ fn obey(command: Command, session: &Session) -> Done {
             None => explain::run(&args, session),
         },
         Command::Book(args) => book::run(&args, session),
+        Command::Tables(args) => tables::run(&args, session),
         Command::Hint(args) => {
             let kind = session.catalogue.puzzle(&args.puzzle).map_err(Failure::usage)?;
             puzzle::hint::run(kind, &args, session)

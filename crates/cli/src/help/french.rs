@@ -53,7 +53,15 @@ La même en dictionnaire de Python, comme l'écrivent les cours :
         "Un moteur pour interfaces graphiques et arbitres de go (Go Text Protocol)",
     ),
     ("Answer in JSON, one object a line", "Répondre en JSON, un objet par ligne"),
+    (
+        "Build endgame tables, or check them: every position with few pieces, who wins and in how many plies",
+        "Faire des tables de finales, ou les vérifier : chaque position à peu de pièces, qui gagne et en combien de coups",
+    ),
     ("By how much a clock may be overstepped", "De combien une pendule peut être dépassée"),
+    (
+        "Check every value of the tables that are there by the rules alone, instead of building",
+        "Vérifier chaque valeur des tables présentes par les seules règles, au lieu de construire",
+    ),
     ("Check no count greater than this", "Ne vérifier aucun nombre plus grand que celui-ci"),
     ("Count the plays of a given length", "Compter les parties d'une longueur donnée"),
     ("Count the solutions of a puzzle, up to N", "Compter les solutions d'un casse-tête, jusqu'à N"),
@@ -254,6 +262,10 @@ La même en dictionnaire de Python, comme l'écrivent les cours :
         "The first player: random, level:N, a search such as alpha-beta:depth=6, or another program such as `uci:stockfish;UCI_Elo=2200` or `gtp:gnugo --mode gtp`",
         "Le premier joueur : random, level:N, une recherche comme alpha-beta:depth=6, ou un autre programme comme `uci:stockfish;UCI_Elo=2200` ou `gtp:gnugo --mode gtp`",
     ),
+    (
+        "The folder of the tables; where nothing is said, the one in which they are looked for",
+        "Le dossier des tables ; sans indication, celui où elles sont cherchées",
+    ),
     ("The game", "Le jeu"),
     (
         "The game or puzzle (`outplay list` names them all)",
@@ -295,6 +307,7 @@ La même en dictionnaire de Python, comme l'écrivent les cours :
         "The most nodes; the iterations of a Monte-Carlo search",
         "Le plus grand nombre de nœuds ; les itérations d'une recherche Monte-Carlo",
     ),
+    ("The most pieces on the board", "Le plus grand nombre de pièces sur le plateau"),
     (
         "The number of the exercise: the same number gives the same sheet",
         "Le numéro de l'exercice : le même numéro donne la même feuille",

@@ -1,7 +1,8 @@
 //! What checkers tells a search beyond its rules: tactics, move ordering and pruning.
 
-use outplay_core::Hints;
+use outplay_core::{EndValue, Hints};
 
+use crate::endings::Turned;
 use crate::mv::CheckersMove;
 use crate::rules::Checkers;
 use crate::variant::Rules;
@@ -51,6 +52,17 @@ impl<R: Rules> Hints for Checkers<R> {
         let steep = mv.from.abs_diff(mv.to) % self.variant().grid.half as u8 == 0;
         let direction = usize::from(mv.to > mv.from) << 1 | usize::from(steep);
         (is_king as usize) << 8 | direction << 6 | usize::from(mv.to)
+    }
+
+    #[inline]
+    fn tablebase_sign(&self) -> Option<i32> {
+        let tables = self.tables?;
+        let pieces = (self.pieces.black | self.pieces.white).count_ones();
+        if pieces > tables.index().pieces() { None } else { tables.sign(&Turned::of(self)) }
+    }
+
+    fn tablebase_value(&self) -> Option<EndValue> {
+        self.tables?.value(&Turned::of(self))
     }
 
     /// The men: how well a structure is judged lasts for many moves.

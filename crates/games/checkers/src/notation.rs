@@ -13,7 +13,7 @@ impl<R: Rules> Notation for Checkers<R> {
     /// A FEN, `startpos`, or either followed by `moves` and the moves played since; or the moves of a game from its start,
     /// numbered or not.
     fn read(&self, text: &str) -> Result<Self, CheckersError> {
-        let start = || Self::start(self.rules).with_quiet_limit(self.quiet_limit);
+        let start = || Self::start(self.rules).with_quiet_limit(self.quiet_limit).with_tables(self.tables);
         let (position, moves) = match text.split_once(" moves ") {
             Some((position, moves)) => (position, moves),
             None if is_move_list(&start(), text) => ("startpos", text),
@@ -21,7 +21,7 @@ impl<R: Rules> Notation for Checkers<R> {
         };
         let mut position = match position.trim() {
             "startpos" => start(),
-            text => fen::read(self.rules, text)?.with_quiet_limit(self.quiet_limit),
+            text => fen::read(self.rules, text)?.with_quiet_limit(self.quiet_limit).with_tables(self.tables),
         };
         for (index, text) in moves_of(moves).enumerate() {
             let mv = position

@@ -2,6 +2,7 @@
 
 use outplay_core::{BulkCount, Game, Keyed, Outcome, Path, Player};
 
+use crate::endings::CheckersTables;
 use crate::movegen::Generator;
 use crate::mv::{CheckersMove, CheckersMoves};
 use crate::variant::{Color, English, Rules, Variant};
@@ -60,6 +61,8 @@ pub struct Checkers<R: Rules = English> {
     pub(crate) quiet: u16,
     /// With so many of them the play is drawn.
     pub(crate) quiet_limit: u16,
+    /// What is known of its endings.
+    pub(crate) tables: Option<&'static CheckersTables>,
 }
 
 /// From so many plies before the draw on the key knows how many: before, the draw is too far away to matter.
@@ -82,7 +85,13 @@ impl<R: Rules> Checkers<R> {
     /// A position without a past.
     pub(crate) fn from_pieces(rules: R, pieces: Pieces, to_move: Color) -> Self {
         let quiet_limit = rules.variant().quiet_plies;
-        Self { rules, pieces, to_move, past: Vec::new(), quiet: 0, quiet_limit }
+        Self { rules, pieces, to_move, past: Vec::new(), quiet: 0, quiet_limit, tables: None }
+    }
+
+    /// The same position, whose endings these tables know.
+    #[must_use]
+    pub fn with_tables(self, tables: Option<&'static CheckersTables>) -> Self {
+        Self { tables, ..self }
     }
 
     /// The same position, drawn after so many plies without a capture or a move of a man.

@@ -1,19 +1,19 @@
 //! Checkers and draughts as they describe themselves to the engine: one code, told apart by who moves first.
 
-use crate::endings::EndingIndex;
-use outplay_graph::game::sliced::SlicedPositions;
 use std::marker::PhantomData;
+use std::path::Path;
 
 use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
-    BLIND, BoardBound, Chosen, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position, Setting,
-    Settings, UseEvaluation, with_general,
+    BLIND, BoardBound, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position,
+    Setting, Settings, UseEvaluation, tables_folder, with_general,
 };
 use outplay_wire::{Board, Place};
 
 use crate::CheckersError;
 use crate::board::{board, places};
+use crate::endings::{CheckersEndings, CheckersTables, opened_tables};
 use crate::evaluation::{PieceCount, TextbookTerms};
 use crate::pdn::write_play;
 use crate::rules::Checkers;
@@ -53,6 +53,34 @@ fn quiet_limit(settings: &Settings) -> Result<Option<u16>, CheckersError> {
     plies.map(Some).ok_or_else(|| CheckersError::NotALimit { text: text.to_owned() })
 }
 
+/// The endgame tables: those of the folder that is named, else those of the usual folder, if there are any.
+fn tables(variant: &Variant, settings: &Settings) -> Result<Option<&'static CheckersTables>, BoxError> {
+    if *variant != ENGLISH {
+        return Ok(None);
+    }
+    match settings.get("tables") {
+        Some("none") => Ok(None),
+        Some(folder) => match opened_tables(Path::new(folder))? {
+            Some(tables) => Ok(Some(tables)),
+            None => Err(CheckersError::NoTables { folder: folder.to_owned() }.into()),
+        },
+        None => Ok(match tables_folder("checkers") {
+            Some(folder) => opened_tables(&folder)?,
+            None => None,
+        }),
+    }
+}
+
+const TABLES: Setting = Setting {
+    name: "tables",
+    about: Phrase::new(
+        "the folder of the endgame tables, or none (`outplay tables` makes them)",
+        "le dossier des tables de finales, ou none (`outplay tables` les fait)",
+    ),
+    example: "none",
+    shorthand: None,
+};
+
 const DRAW: Setting = Setting {
     name: "draw",
     about: Phrase::new(
@@ -66,12 +94,6 @@ const DRAW: Setting = Setting {
 impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST> {
     type Game = Checkers<R>;
     type Playout = Policy;
-
-    fn endings(pieces: u32) -> Option<Box<dyn SlicedPositions>> {
-        // Only those of the English game are numbered.
-        let is_numbered = !WHITE_FIRST && (2..=EndingIndex::MOST_PIECES).contains(&pieces);
-        is_numbered.then(|| Box::new(EndingIndex::new(pieces)) as Box<dyn SlicedPositions>)
-    }
 
     const NAME: &'static str = if WHITE_FIRST { "draughts" } else { "checkers" };
     const TITLE: Phrase = if WHITE_FIRST {
@@ -115,6 +137,7 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
                 shorthand: None,
             },
             DRAW,
+            TABLES,
         ]
     };
     const EVALUATIONS: &'static [Chosen] = &[
@@ -131,6 +154,8 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
         MONTE_CARLO,
     ];
 
+    const ENDINGS: Option<&'static dyn Endings> = if WHITE_FIRST { None } else { Some(&CheckersEndings) };
+
     fn entry() -> &'static dyn GameEntry {
         if WHITE_FIRST { DRAUGHTS_ENTRY } else { ENTRY }
     }
@@ -142,6 +167,7 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
             known: "english".to_owned(),
         })?;
         let start = Checkers::start(rules);
+        let start = start.with_tables(tables(variant, settings)?);
         Ok(match quiet_limit(settings)? {
             Some(plies) => start.with_quiet_limit(plies),
             None => start,

@@ -23,6 +23,9 @@ texts! {
         NotAVariant { text: String, known: String } =>
             "variant: expected one of {known}, found '{text}'",
             "variant : {known} attendu, « {text} » trouvé";
+        NoTables { folder: String } =>
+            "tables: there are no endgame tables in {folder}",
+            "tables : il n'y a pas de tables de finales dans {folder}";
         NotALimit { text: String } =>
             "draw: expected a number of plies from 4 to 1000, found '{text}'",
             "draw : nombre de demi-coups de 4 à 1000 attendu, « {text} » trouvé";

@@ -1,6 +1,7 @@
 //! Plays: positions, moves of the computer, analyses, exact scores.
 
 use std::collections::BTreeMap;
+use std::io::Cursor;
 
 use outplay_core::text::{BoxError, Speak};
 use outplay_core::{Limits, Outcome};
@@ -195,8 +196,42 @@ impl Desk<'_> {
             return Ok(self.scene_of(&Session::load(text, self.limits, &find)?));
         }
         let game = asked.game.clone().unwrap_or_default();
+        if let Some(session) = self.stored_play(&game, &asked.settings, text)? {
+            return Ok(self.scene_of(&session));
+        }
         let start = if text.is_empty() { None } else { Some(text.to_owned()) };
         self.scene(&PositionRef { game, settings: asked.settings.clone(), start, ..PositionRef::default() })
+    }
+}
+
+impl Desk<'_> {
+    /// The first play of a text in the game's own format; nothing when it is none, such as a position.
+    fn stored_play(
+        &self,
+        game: &str,
+        settings: &BTreeMap<String, String>,
+        text: &str,
+    ) -> Result<Option<Session>, BoxError> {
+        // Both formats of plays that games have begin with their heads; no position does.
+        if !text.starts_with(['[', '(']) {
+            return Ok(None);
+        }
+        let (settings, start) = self.game(game, settings)?;
+        let stream = Box::new(Cursor::new(text.to_owned().into_bytes()));
+        let Some(play) = start.entry().read_plays(stream).and_then(|mut plays| plays.next()) else {
+            return Ok(None);
+        };
+        let play = play?;
+        let plan = Plan::parse(start.entry().usual_search())?;
+        let thinker = Thinker::new(start.entry(), plan, self.limits, 0)?;
+        let first = play.positions.first().map_or_else(|| start.boxed(), |first| first.boxed());
+        // A file may be about another board than the one on the table.
+        let settings = if first.settings() == start.settings() { settings } else { first.settings() };
+        let mut session = Session::new(first, settings, thinker);
+        for mv in &play.moves {
+            session.play(mv.number)?;
+        }
+        Ok(Some(session))
     }
 }
 

@@ -16,6 +16,7 @@
 //! assert_eq!(analysis.best.map(|mv| mv.text).as_deref(), Some("2:1"));
 //! ```
 
+mod annotate;
 mod arenas;
 mod caps;
 mod games;
@@ -107,6 +108,7 @@ impl Desk<'_> {
             Ask::Choose(ask) => self.choose(ask),
             Ask::Analyse(ask) => self.analyse(ask, tell),
             Ask::Solve(ask) => self.solve(ask),
+            Ask::Annotate(ask) => self.annotate(ask, tell),
             Ask::Evaluate(ask) => self.evaluate(ask),
             Ask::Watch(ask) => self.watch(ask),
             Ask::Record(position) => self.record(position),
@@ -114,6 +116,7 @@ impl Desk<'_> {
             Ask::Puzzle(puzzle) => self.puzzle(puzzle),
             Ask::Hint(puzzle) => self.hint(puzzle),
             Ask::Explain(puzzle) => self.explain(puzzle),
+            Ask::Backtrack(ask) => self.backtrack(ask),
             Ask::Generate(ask) => self.generate(ask),
             Ask::Arena(arena) => self.arena(arena),
             Ask::ArenaWalk(ask) => self.walk(ask),

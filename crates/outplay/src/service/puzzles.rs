@@ -5,14 +5,17 @@ use std::ops::ControlFlow;
 use outplay_core::Limits;
 use outplay_core::text::{BoxError, Speak};
 use outplay_puzzles::{AnyPuzzle, GenerateError, GeneratorOptions, Solving};
-use outplay_wire::{Answer, AskGenerate, PuzzleMade, PuzzleRef, PuzzleScene};
+use outplay_wire::{Answer, AskBacktrack, AskGenerate, PuzzleMade, PuzzleRef, PuzzleScene};
 
 use super::texts::{ServiceError, WorkText};
 use super::{Answered, Desk};
-use crate::catalogue::puzzle_grade;
+use crate::catalogue::{puzzle_grade, puzzle_solver};
 
 /// The longest side of a puzzle that is made here.
 const LONGEST_SIDE: u32 = 40;
+
+/// How many steps of a backtracking solver are followed when nothing is said.
+const USUAL_BOARDS: u32 = 1000;
 
 impl Desk<'_> {
     fn read_puzzle(&self, asked: &PuzzleRef) -> Result<Box<dyn AnyPuzzle>, BoxError> {
@@ -68,6 +71,22 @@ impl Desk<'_> {
             ControlFlow::Continue(())
         });
         Ok(Answer::Explanation(end.to_wire(puzzle.compact(), steps)))
+    }
+
+    pub(super) fn backtrack(&self, asked: &AskBacktrack) -> Answered {
+        let kind = self.service.catalogue.puzzle(&asked.puzzle.kind)?;
+        let textbook = || kind.solvers().first().copied().unwrap_or_else(|| kind.recommended());
+        let solver =
+            asked.solver.as_deref().map_or_else(|| Ok(textbook()), |name| puzzle_solver(kind, Some(name)))?;
+        let puzzle = self.read_puzzle(&asked.puzzle)?;
+        let most = self.service.caps.most_film_nodes;
+        let limits = Limits {
+            nodes: Some(asked.keep.unwrap_or(USUAL_BOARDS).min(most).into()),
+            ..self.puzzle_limits()
+        };
+        let watched = puzzle.watch(solver, &limits);
+        let no_steps = || ServiceError::NoBacktracking { solver: solver.name().to_owned() };
+        Ok(Answer::Backtracking(watched.ok_or_else(no_steps)?.to_wire(self.lang)))
     }
 
     pub(super) fn generate(&self, asked: &AskGenerate) -> Answered {

@@ -27,6 +27,9 @@ texts! {
         NotMade =>
             "no such puzzle was found in time: try another seed or an easier grade",
             "aucun casse-tête de ce genre n'a été trouvé à temps : essayez une autre graine ou un niveau plus facile";
+        NoBacktracking { solver: String } =>
+            "the solver {solver} does not try steps one by one: there is nothing to watch",
+            "le solveur {solver} n'essaie pas un coup après l'autre : il n'y a rien à observer";
         NoSuchFormat { name: String } =>
             "there is no format '{name}'; there are: arena, pg, json, dot, svg, tikz, mermaid",
             "il n'y a pas de format « {name} » ; il y a : arena, pg, json, dot, svg, tikz, mermaid";

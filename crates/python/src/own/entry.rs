@@ -8,8 +8,8 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use outplay::core::Player;
 use outplay::core::text::{BoxError, Lang, Phrase};
 use outplay::engine::{
-    Chosen, Entry, ExactSolver, GameEntry, Level, PlayRecord, Position, Setting, Settings, SolverSettings,
-    StoredPlays, TestPosition,
+    Chosen, Endings, Entry, ExactSolver, GameEntry, Level, PlayRecord, Position, Setting, Settings,
+    SolverSettings, StoredPlays, TestPosition,
 };
 use outplay::wire::ValueView;
 use pyo3::prelude::*;
@@ -136,6 +136,10 @@ impl GameEntry for OwnEntry {
 
     fn read_test(&self, line: &str) -> Option<Result<TestPosition, BoxError>> {
         GENERAL.read_test(line)
+    }
+
+    fn endings(&self) -> Option<&'static dyn Endings> {
+        GENERAL.endings()
     }
 
     fn exact_solver(

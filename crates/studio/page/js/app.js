@@ -4,11 +4,9 @@ import { h, render } from './view.js';
 import { speak, t } from './texts.js';
 import { readPlace, writePlace } from './place.js';
 import { keep, recall } from './store.js';
-import { helpDialog, keyName } from './help.js';
+import { helpDialog, keyName, learnLayout } from './help.js';
 import { choice } from './parts.js';
 import { findLesson, loadLessons, pageAddress } from './lessons.js';
-import './board.js';
-import './film.js';
 
 /**
  * @typedef {import('./place.js').Place} Place
@@ -233,6 +231,7 @@ export class App {
 
   /** @param {boolean} open */
   help(open) {
+    if (open) learnLayout().then(() => this.refresh());
     this.helping = open;
     this.refresh();
   }
@@ -254,7 +253,8 @@ export class App {
     if (name === 'p') return this.take(event, () => this.setLook({ projector: !this.look.projector }));
     if (this.lesson && (name === 'PageDown' || name === 'PageUp')) return this.take(event, () => this.turnPage(name === 'PageDown' ? 1 : -1));
     if (name === 'Escape' && this.look.projector) return this.take(event, () => this.setLook({ projector: false }));
-    const rule = this.view?.keys?.().find((one) => one.run && one.keys.split(' ').includes(name));
+    // Most keys go by what is printed on them, some by where they lie.
+    const rule = this.view?.keys?.().find((one) => one.run && one.keys.split(' ').some((key) => key === name || (isLetter && key === event.code)));
     if (rule?.run) this.take(event, () => rule.run?.(event));
   }
 

@@ -39,6 +39,14 @@ export class ArenaModel {
     else this.edges.push([from, to]);
   }
 
+  /** @param {string} before @param {string} after */
+  rename(before, after) {
+    const node = this.find(before);
+    if (node) node.name = after;
+    const renamed = (/** @type {string} */ name) => (name === before ? after : name);
+    for (const edge of this.edges) edge.splice(0, 2, renamed(edge[0]), renamed(edge[1]));
+  }
+
   /** @param {string} name */
   remove(name) {
     this.nodes = this.nodes.filter((node) => node.name !== name);

@@ -3,7 +3,7 @@
 
 import { h, render } from './view.js';
 import { t, hasText } from './texts.js';
-import { arrowLayer, heapsView, piece, treeView } from './shapes.js';
+import { arrowLayer, heapsView, piece, treeView, wayOf } from './shapes.js';
 
 /**
  * @typedef {{column: number, row: number}} Cell
@@ -18,6 +18,7 @@ import { arrowLayer, heapsView, piece, treeView } from './shapes.js';
  * @property {(number: number | null) => void} [point] a move is pointed at
  * @property {Map<number, Tag>} [tags]   what moves are worth
  * @property {{column: number, row: number, text: string, player: number}[]} [ghosts] stones of a line that is only thought
+ * @property {any} [last]                the move that was made last: its way is drawn
  * @property {any[]} [shapes]            arrows and lines beside those of the board
  * @property {Map<string, string[]>} [marks]  marks beside those of the board, by `column,row`
  * @property {Map<string, string>} [notes] small texts of the reader's own, by `column,row`
@@ -39,6 +40,8 @@ export class OpBoard extends HTMLElement {
     this.from = null;
     /** @type {any[]} */
     this.several = [];
+    /** @type {any} the move of the list that is looked at */
+    this.thought = null;
     this.pressed = 0;
     this.wasLong = false;
   }
@@ -50,6 +53,7 @@ export class OpBoard extends HTMLElement {
     this.given = data;
     if (isOther) this.at = firstCell(data);
     if (hadMoves !== data.moves) {
+      this.thought = null;
       this.from = null;
       this.several = [];
     }
@@ -78,6 +82,15 @@ export class OpBoard extends HTMLElement {
     }
   }
 
+  /** A move of the list is looked at: its way is drawn. @param {any} move */
+  think(move) {
+    if (this.thought === move) return;
+    this.thought = move;
+    this.given?.point?.(move?.number ?? null);
+    // A button that is taken away while the board is drawn loses the focus in the middle of it.
+    queueMicrotask(() => this.draw());
+  }
+
   /** Moves that are chosen from a list. @param {BoardData} data @param {any[]} moves */
   choices(data, moves) {
     if (moves.length === 0) return null;
@@ -89,9 +102,10 @@ export class OpBoard extends HTMLElement {
           class: tag ? `choice tag-${tag.kind}${tag.best ? ' best' : ''}` : 'choice',
           on: {
             click: () => data.choose?.(move.number),
-            pointerenter: () => data.point?.(move.number),
-            pointerleave: () => data.point?.(null),
-            focus: () => data.point?.(move.number),
+            pointerenter: () => this.think(move),
+            pointerleave: () => this.think(null),
+            focus: () => this.think(move),
+            blur: () => this.think(null),
           },
         }, move.text, tag && h('small', null, ` ${tag.text}`));
       }));
@@ -116,7 +130,7 @@ export class OpBoard extends HTMLElement {
         rows.map((row) => h('div', { key: row, class: 'row', role: 'row' },
           columns.map((column) => this.cell(data, cells.get(`${column},${row}`), { column, row })))),
       ),
-      arrowLayer([...(board.shapes ?? []), ...(data.shapes ?? [])], board, data.flipped),
+      arrowLayer([...(board.shapes ?? []), ...(data.shapes ?? []), ...wayOf(this.thought ?? data.last)], board, data.flipped),
       labels && board.rows?.length > 0 && h('div', { class: 'row-names', 'aria-hidden': 'true' },
         rows.map((row) => h('span', null, board.rows[row]))),
       board.columns?.length > 0 && h('div', { class: 'column-names', 'aria-hidden': 'true' },

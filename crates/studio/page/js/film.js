@@ -9,19 +9,45 @@ import { t } from './texts.js';
  * @typedef {{state: string, title: string, notes: string[], size: number | null}} NodeState
  */
 
-/** What every node says after so many steps. @param {any} film @param {number} step @returns {(NodeState | null)[]} */
-export function statesAt(film, step) {
-  /** @type {(NodeState | null)[]} */
-  const states = film.nodes.map(() => null);
-  for (let index = 0; index < step; index += 1) {
-    for (const change of film.steps[index].changes) {
-      states[change.node] = { state: change.state, title: change.title, notes: change.notes ?? [], size: change.size ?? null };
-    }
+/** Every so many steps it is kept how all nodes stand: going back begins there. */
+const KEPT = 256;
+
+/** What every node of a film says after so many steps. */
+export class FilmStates {
+  /** @param {any} film */
+  constructor(film) {
+    this.film = film;
+    /** @type {(NodeState | null)[][]} */
+    this.kept = [film.nodes.map(() => null)];
+    this.step = 0;
+    /** @type {(NodeState | null)[]} */
+    this.now = [...this.kept[0]];
   }
-  return states;
+
+  /** @param {number} step */
+  at(step) {
+    // Forward from here is nearer than from the last kept one, unless that lies behind us.
+    const near = Math.min(Math.floor(step / KEPT), this.kept.length - 1);
+    if (step < this.step || near * KEPT > this.step) {
+      this.now = [...this.kept[near]];
+      this.step = near * KEPT;
+    }
+    while (this.step < step) {
+      for (const { node, state, title, notes, size } of this.film.steps[this.step].changes) {
+        this.now[node] = { state, title, notes: notes ?? [], size: size ?? null };
+      }
+      this.step += 1;
+      if (this.step % KEPT === 0 && this.kept.length === this.step / KEPT) this.kept.push([...this.now]);
+    }
+    return this.now;
+  }
 }
 
 const MARGIN = 60;
+/** Smaller than this nobody reads: nodes become dots, and those that fall onto the same dot are drawn once. */
+const READABLE = 0.3;
+/** The side of a dot, in pixels of the screen. */
+const DOT = 3;
 
 export class OpFilm extends HTMLElement {
   constructor() {
@@ -68,7 +94,7 @@ export class OpFilm extends HTMLElement {
     const whole = Math.min(width / film.width, height / film.height);
     // A tree that is too wide is shown as large as its height allows: it follows the search from side to side.
     const tall = Math.max(0.55, Math.min(1.1, height / film.height));
-    const scale = all || whole >= 0.55 ? Math.max(0.02, Math.min(1.8, whole)) : tall;
+    const scale = all || whole >= 0.55 ? Math.min(1.8, whole) : tall;
     this.box = { scale, x: (width - film.width * scale) / 2, y: Math.max(0, (height - film.height * scale) / 2) };
     if (whole < scale) {
       const root = film.nodes[0];
@@ -96,9 +122,13 @@ export class OpFilm extends HTMLElement {
   zoom(factor, cx = this.clientWidth / 2, cy = this.clientHeight / 2) {
     this.isMoved = true;
     const { box } = this;
-    const scale = Math.max(0.05, Math.min(3, box.scale * factor));
+    const { film } = this.given;
+    const whole = Math.min(this.clientWidth / film.width, this.clientHeight / film.height);
+    const scale = Math.max(Math.min(0.05, whole), Math.min(3, box.scale * factor));
     const real = scale / box.scale;
-    this.box = { scale, x: cx - (cx - box.x) * real, y: cy - (cy - box.y) * real };
+    // From afar all levels are in view, so that there is no up and down.
+    const y = scale < READABLE ? Math.max(0, (this.clientHeight - film.height * scale) / 2) : cy - (cy - box.y) * real;
+    this.box = { scale, x: cx - (cx - box.x) * real, y };
     this.later();
   }
 
@@ -144,24 +174,13 @@ export class OpFilm extends HTMLElement {
       if (data.at !== null) this.reveal(data.at);
     }
     this.lastAt = data.at;
-    const { film, states } = data;
     const { box } = this;
-    const [left, top] = [-box.x / box.scale, -box.y / box.scale];
-    const [right, bottom] = [left + this.clientWidth / box.scale, top + this.clientHeight / box.scale];
-    const small = box.scale < 0.3;
-    /** @type {any[]} */
-    const edges = [];
-    /** @type {any[]} */
-    const nodes = [];
-    for (const [index, node] of film.nodes.entries()) {
-      const isIn = node.x + node.width / 2 > left && node.x - node.width / 2 < right && node.y + node.height > top && node.y - node.height < bottom;
-      if (node.parent !== null && node.parent !== undefined) {
-        const parent = film.nodes[node.parent];
-        const crosses = Math.max(node.x, parent.x) > left && Math.min(node.x, parent.x) < right && node.y > top && parent.y < bottom;
-        if (crosses) edges.push(this.edge(index, node, parent, states, small));
-      }
-      if (isIn) nodes.push(this.node(index, node, states[index], data.at === index, small));
-    }
+    const [left, right] = [-box.x / box.scale, (this.clientWidth - box.x) / box.scale];
+    const [top, bottom] = [-box.y / box.scale, (this.clientHeight - box.y) / box.scale];
+    const isFar = box.scale < READABLE;
+    // A tree is wider than tall: from afar its levels keep their distance.
+    const tall = isFar ? Math.max(box.scale, Math.min(1.1, (0.92 * this.clientHeight) / data.film.height)) : box.scale;
+    const down = isFar ? (this.clientHeight - data.film.height * tall) / 2 : box.y;
     render(this,
       h('svg', {
         class: 'film', role: 'img', 'aria-label': data.label, width: '100%', height: '100%',
@@ -172,26 +191,71 @@ export class OpFilm extends HTMLElement {
           pointerup: (/** @type {PointerEvent} */ event) => this.up(event),
           pointercancel: (/** @type {PointerEvent} */ event) => this.up(event),
         },
-      }, h('g', { transform: `translate(${box.x.toFixed(1)} ${box.y.toFixed(1)}) scale(${box.scale.toFixed(4)})` }, edges, nodes)),
+      }, h('g', { transform: `translate(${box.x.toFixed(1)} ${down.toFixed(1)}) scale(${box.scale.toPrecision(5)} ${tall.toPrecision(5)})` },
+        isFar ? this.dots(left, right, tall) : this.boxes(left, top, right, bottom))),
       h('div', { class: 'film-tools' },
         h('button', { 'aria-label': t('zoomOut'), on: { click: () => this.zoom(1 / 1.3) } }, icon('minus')),
         h('button', { on: { click: () => { this.fit(true); this.later(); } } }, t('fit')),
         h('button', { 'aria-label': t('zoomIn'), on: { click: () => this.zoom(1.3) } }, icon('plus'))));
   }
 
-  /** @param {number} index @param {any} node @param {any} parent @param {any[]} states @param {boolean} small */
-  edge(index, node, parent, states, small) {
+  /** What is in view, each node with its texts. @param {number} left @param {number} top @param {number} right @param {number} bottom */
+  boxes(left, top, right, bottom) {
+    const { film, states, at } = this.given;
+    /** @type {any[]} */
+    const edges = [];
+    /** @type {any[]} */
+    const nodes = [];
+    for (const [index, node] of film.nodes.entries()) {
+      const isIn = node.x + node.width / 2 > left && node.x - node.width / 2 < right && node.y + node.height > top && node.y - node.height < bottom;
+      if (node.parent !== null && node.parent !== undefined) {
+        const parent = film.nodes[node.parent];
+        const crosses = Math.max(node.x, parent.x) > left && Math.min(node.x, parent.x) < right && node.y > top && parent.y < bottom;
+        if (crosses) edges.push(this.edge(index, node, parent, states));
+      }
+      if (isIn) nodes.push(this.node(index, node, states[index], at === index));
+    }
+    return [edges, nodes];
+  }
+
+  /** The whole from afar: one path for all nodes that stand alike. @param {number} left @param {number} right @param {number} tall */
+  dots(left, right, tall) {
+    const { film, states, at } = this.given;
+    const [wide, high] = [DOT / this.box.scale, DOT / tall];
+    /** @type {Map<string, string[]>} */
+    const paths = new Map();
+    const taken = new Set();
+    for (const [index, node] of film.nodes.entries()) {
+      if (node.x < left || node.x > right) continue;
+      const state = states[index]?.state ?? 'waiting';
+      const isHere = index === at;
+      const place = Math.floor(node.x / wide) * 4096 + Math.floor(node.y / high);
+      if (taken.has(place) && !isHere && state !== 'open' && state !== 'path') continue;
+      taken.add(place);
+      const parent = node.parent === null || node.parent === undefined ? null : film.nodes[node.parent];
+      const line = parent ? `M${parent.x} ${parent.y}L${node.x} ${node.y}` : '';
+      const [width, height] = isHere ? [3 * wide, 3 * high] : [wide, high];
+      const kind = isHere ? 'here' : state;
+      const path = paths.get(kind) ?? [];
+      path.push(`${line}M${node.x - width / 2} ${node.y - height / 2}h${width}v${height}h${-width}z`);
+      paths.set(kind, path);
+    }
+    return [...paths].map(([kind, parts]) => h('path', { key: kind, class: `dots ${kind}`, d: parts.join('') }));
+  }
+
+  /** @param {number} index @param {any} node @param {any} parent @param {any[]} states */
+  edge(index, node, parent, states) {
     const state = states[index]?.state ?? 'waiting';
     const [x1, y1, x2, y2] = [parent.x, parent.y + parent.height / 2, node.x, node.y - node.height / 2];
     const isDark = state === 'unseen';
     return h('g', { key: `e${index}`, class: `edge ${state}` },
       h('line', { x1, y1, x2, y2 }),
       isDark && states[node.parent]?.state === 'cut' && h('path', { class: 'cross', d: `M${(x1 + x2) / 2 - 6} ${(y1 + y2) / 2 - 6}l12 12m0-12l-12 12` }),
-      !small && node.move && h('text', { class: 'edge-text', x: x1 + (x2 - x1) * 0.62, y: y1 + (y2 - y1) * 0.62 + 4, 'text-anchor': 'middle' }, node.move));
+      node.move && h('text', { class: 'edge-text', x: x1 + (x2 - x1) * 0.62, y: y1 + (y2 - y1) * 0.62 + 4, 'text-anchor': 'middle' }, node.move));
   }
 
-  /** @param {number} index @param {any} node @param {NodeState | null} state @param {boolean} here @param {boolean} small */
-  node(index, node, state, here, small) {
+  /** @param {number} index @param {any} node @param {NodeState | null} state @param {boolean} here */
+  node(index, node, state, here) {
     const grow = state?.size != null ? 0.55 + 0.45 * Math.sqrt(state.size) : 1;
     const [w, hgt] = [node.width * grow, node.height * grow];
     const rx = node.kind === 'min' ? hgt / 2 : node.kind === 'max' ? 3 : 8;
@@ -205,11 +269,11 @@ export class OpFilm extends HTMLElement {
       on: { click: () => this.given.pick?.(index), pointerenter: () => this.given.pick?.(index) },
     },
       h('rect', { x: node.x - w / 2, y: node.y - hgt / 2, width: w, height: hgt, rx }),
-      !small && lines.map((line, row) => h('text', {
+      lines.map((line, row) => h('text', {
         x: node.x, y: node.y + ((row - (lines.length - 1) / 2) * 15 + 5) * type, 'text-anchor': 'middle', class: row === 0 ? 'node-title' : 'node-note',
         style: { '--type': type },
       }, line)),
-      !small && word && h('text', { class: 'cut-word', x: node.x + w / 2 + 4, y: node.y - hgt / 2 + 4 }, word));
+      word && h('text', { class: 'cut-word', x: node.x + w / 2 + 4, y: node.y - hgt / 2 + 4 }, word));
   }
 }
 

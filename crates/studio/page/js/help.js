@@ -21,9 +21,19 @@ export function keyName(event) {
 /** @type {Record<string, string>} */
 const SIGNS = { ArrowLeft: '←', ArrowRight: '→', ArrowUp: '↑', ArrowDown: '↓', Escape: 'Esc', Delete: 'Del', Space: '␣', PageUp: 'PgUp', PageDown: 'PgDn' };
 
+/** What is printed on the keys, where the browser tells it. @type {Map<string, string>} */
+let layout = new Map();
+
+/** Asks the browser which keyboard this is. */
+export async function learnLayout() {
+  const found = await /** @type {any} */ (navigator).keyboard?.getLayoutMap?.().catch(() => null);
+  if (found) layout = new Map(found);
+}
+
 /** @param {string} name */
 function shownKey(name) {
-  return name.split('+').map((part) => SIGNS[part] ?? (part.length === 1 ? part.toUpperCase() : part)).join(' ');
+  const shown = (/** @type {string} */ part) => (/^Key[A-Z]$/.test(part) ? (layout.get(part) ?? part[3]).toUpperCase() : part.length === 1 ? part.toUpperCase() : part);
+  return name.split('+').map((part) => SIGNS[part] ?? shown(part)).join(' ');
 }
 
 /** @param {import('./app.js').App} app */

@@ -10,9 +10,25 @@ const policy = /** @type {any} */ (globalThis).trustedTypes?.createPolicy('outpl
 async function engine() {
   const embedded = document.getElementById('engine')?.textContent;
   if (!embedded) return WebAssembly.compileStreaming(fetch('outplay.wasm'));
-  const packed = Uint8Array.from(atob(embedded.trim()), (letter) => letter.charCodeAt(0));
-  const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const unpacked = new Blob([bytesOf(embedded)]).stream().pipeThrough(new DecompressionStream('gzip'));
   return WebAssembly.compile(await new Response(unpacked).arrayBuffer());
+}
+
+/** The bytes of a text of seven bits a letter. HTML would change three letters: others stand for them. @param {string} text */
+function bytesOf(text) {
+  const replaced = [0, 13, 60];
+  const bytes = new Uint8Array(Math.floor((text.length * 7) / 8));
+  let [held, count, length] = [0, 0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    held = (held << 7) | (letter < 128 ? letter : replaced[letter - 192]);
+    count += 7;
+    if (count < 8) continue;
+    count -= 8;
+    bytes[length++] = held >> count;
+    held &= (1 << count) - 1;
+  }
+  return bytes;
 }
 
 function workerAddress() {

@@ -4,9 +4,9 @@ import { h } from './view.js';
 import { t } from './texts.js';
 import { copyLink, download, panel } from './parts.js';
 
-/** The moves, two a line; each leads to the position after it.
- * @param {import('./table.js').Table} table @param {(ply: number) => void} go */
-export function moveList(table, go) {
+/** The moves, two a line; each leads to the position after it. What is said about a move stands behind it.
+ * @param {import('./table.js').Table} table @param {(ply: number) => void} go @param {(ply: number) => string} [sign] */
+export function moveList(table, go, sign = () => '') {
   const played = table.scene?.played ?? [];
   if (played.length === 0) return h('p', { class: 'faint' }, t('noMoves'));
   const rows = [];
@@ -17,7 +17,7 @@ export function moveList(table, go) {
     index += pair;
   }
   return h('ol', { class: 'move-list' }, rows.map((row, index) => h('li', { key: index }, row.map(({ move, ply }) =>
-    h('button', { class: 'move', 'aria-current': ply === played.length ? 'step' : null, on: { click: () => go(ply) } }, move.text)))));
+    h('button', { class: 'move', 'aria-current': ply === played.length ? 'step' : null, on: { click: () => go(ply) } }, move.text, sign(ply) && h('strong', null, ` ${sign(ply)}`))))));
 }
 
 /** Typing moves and positions, saving, loading, sharing.
@@ -75,8 +75,28 @@ export function tableTools(app, table, on) {
 /** The choice of the game and its settings. @param {import('./table.js').Table} table @param {(change: any) => void} change */
 export function gameChoice(table, change) {
   const games = table.app.catalogue.games;
-  return h('div', { class: 'line' },
+  return [
     h('label', { class: 'field grow' }, h('span', null, t('games')),
       h('select', { '.value': table.ref.game, on: { change: (/** @type {any} */ event) => change({ game: event.target.value, settings: {}, start: null }) } },
-        games.map((/** @type {any} */ game) => h('option', { key: game.name, value: game.name, selected: game.name === table.ref.game }, game.title)))));
+        games.map((/** @type {any} */ game) => h('option', { key: game.name, value: game.name, selected: game.name === table.ref.game }, game.title)))),
+    settingsForm(table, change)];
+}
+
+/** The settings of the game: what they mean, and how a value looks. @param {import('./table.js').Table} table @param {(change: any) => void} change */
+function settingsForm(table, change) {
+  const { settings } = table.info;
+  if (settings.length === 0) return null;
+  const given = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const { elements } = /** @type {any} */ (event.target);
+    const named = settings.map((/** @type {any} */ one) => [one.name, elements[one.name].value.trim()]);
+    change({ settings: Object.fromEntries(named.filter((/** @type {string[]} */ [, value]) => value)), start: null });
+  };
+  return h('details', { key: 'settings', class: 'settings' }, h('summary', null, t('gameSettings')),
+    h('form', { on: { submit: given } },
+      settings.map((/** @type {any} */ one) => h('label', { key: `${table.ref.game} ${one.name}`, class: 'field' }, h('span', null, `${one.name}: ${one.about}`),
+        h('input', { name: one.name, autocomplete: 'off', placeholder: one.example, '.value': table.ref.settings[one.name] ?? '' }))),
+      h('div', { class: 'line' },
+        h('button', { type: 'submit' }, t('set')),
+        h('button', { type: 'button', on: { click: () => change({ settings: {}, start: null }) } }, t('usualSettings')))));
 }

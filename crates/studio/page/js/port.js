@@ -104,7 +104,7 @@ export class SocketPort extends Port {
 }
 
 /** Questions that may think for long get a worker of their own, so that moves and boards never wait for them. */
-const LONG = new Set(['analyse', 'solve', 'watch', 'compare', 'match', 'generate', 'explain', 'choose', 'arena-from']);
+const LONG = new Set(['analyse', 'annotate', 'solve', 'watch', 'compare', 'match', 'generate', 'explain', 'backtrack', 'choose', 'arena-from']);
 
 /** The engine that came with the page. */
 export class WorkerPort extends Port {

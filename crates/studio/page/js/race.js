@@ -1,5 +1,6 @@
 // Searches in a race: the same position, one depth deeper with every step, side by side.
 
+import './board.js';
 import { h } from './view.js';
 import { number, t } from './texts.js';
 import { button, choice, panel, shownValue, timeLine } from './parts.js';

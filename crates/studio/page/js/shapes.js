@@ -7,8 +7,10 @@ import { t } from './texts.js';
  * @param {any} kind @param {string} style */
 export function piece(kind, style) {
   const player = kind.player ?? 0;
+  // Pieces that are dark or light by themselves need no sign to be told apart.
+  const shade = kind.dark === undefined || kind.dark === null ? '' : kind.dark ? ' dark' : ' light';
   if (kind.outline) {
-    return h('svg', { class: `piece outline player-${player}`, viewBox: '0 0 48 48', 'aria-hidden': 'true' },
+    return h('svg', { class: `piece outline player-${player}${shade}`, viewBox: '0 0 48 48', 'aria-hidden': 'true' },
       h('path', { d: kind.outline }));
   }
   if (kind.name === 'bulb') {
@@ -18,10 +20,17 @@ export function piece(kind, style) {
   if (player === 0) {
     return h('span', { class: 'piece-text', 'aria-hidden': 'true' }, kind.symbol ?? kind.letter);
   }
-  const sign = player === 1 ? h('circle', { class: 'sign', cx: 24, cy: 24, r: 9 })
+  const sign = shade ? h('circle', { class: 'sign', cx: 24, cy: 24, r: 13 }) : player === 1 ? h('circle', { class: 'sign', cx: 24, cy: 24, r: 9 })
     : h('path', { class: 'sign', d: 'M17 17l14 14M31 17L17 31' });
-  return h('svg', { class: `piece disc player-${player}${style === 'holes' ? ' falls' : ''}`, viewBox: '0 0 48 48', 'aria-hidden': 'true' },
+  return h('svg', { class: `piece disc player-${player}${shade}${style === 'holes' ? ' falls' : ''}`, viewBox: '0 0 48 48', 'aria-hidden': 'true' },
     h('circle', { class: 'body', cx: 24, cy: 24, r: 20 }), sign);
+}
+
+/** The way of a move that goes over several cells, such as a capture of several pieces. @param {any} move */
+export function wayOf(move) {
+  if (!move?.from || !move.to || !(move.via?.length > 0)) return [];
+  const cells = [move.from, ...move.via, move.to];
+  return cells.slice(1).map((to, index) => ({ shape: index === cells.length - 2 ? 'arrow' : 'line', from: cells[index], to, kind: 'way' }));
 }
 
 /** Arrows and lines over a grid. They repeat what texts say, so that readers of texts can pass over them.

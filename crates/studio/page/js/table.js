@@ -112,9 +112,13 @@ export class Table {
     };
   }
 
+  get lastMove() {
+    return this.scene?.played[this.scene.played.length - 1];
+  }
+
   /** The cells of the last move, to be marked. */
   lastMarks() {
-    const last = this.scene?.played[this.scene.played.length - 1];
+    const last = this.lastMove;
     const marks = new Map();
     for (const cell of [last?.from, last?.to]) if (cell) marks.set(`${cell.column},${cell.row}`, ['last-move']);
     return marks;

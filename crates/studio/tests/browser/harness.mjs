@@ -18,8 +18,8 @@ export const singleFile = join(root, 'target/site/outplay-studio.html');
 export const hasSite = existsSync(singleFile);
 
 /** Starts a server at a free port, or at the one that is named. */
-export async function serve(port = 0) {
-  const process_ = spawn(program, ['serve', '--port', String(port), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] });
+export async function serve(port = 0, served = program) {
+  const process_ = spawn(served, ['serve', '--port', String(port), '--lang', 'en'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const lines = createInterface({ input: process_.stdout });
   const address = await new Promise((resolve, reject) => {
     lines.once('line', (line) => resolve(/http:\S+/.exec(line)?.[0]));
@@ -58,7 +58,10 @@ export async function openTab(browser, address, hash = '#/', options = {}) {
 
 async function go(page, address, hash) {
   await page.goto(address + hash);
-  await page.waitForFunction(() => document.querySelector('main')?.className !== 'view-' && !document.querySelector('.loading'));
+  const [, named] = /^#\/(\w*)/.exec(hash) ?? [];
+  // A lesson leads to the view that it drives.
+  const view = named === 'lesson' ? '' : `view-${named || 'home'}`;
+  await page.waitForFunction((name) => (name ? document.querySelector('main')?.className === name : document.querySelector('main')?.className !== 'view-') && !document.querySelector('.loading'), view);
 }
 
 /** What the page says in large type. */
@@ -104,16 +107,20 @@ function faintDrawings() {
   return faint;
 }
 
-/** What axe finds wrong, and what it could not judge about contrast. */
-export async function barriers(page) {
+const ALL_RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What axe finds wrong, and what it could not judge about contrast. Another theme changes colours alone: then contrast is all
+ * that is looked at. */
+export async function barriers(page, onlyContrast = false) {
   // Arrows repeat what texts say; axe cannot look through them.
   const drawn = await page.evaluate(faintDrawings);
   await page.evaluate(() => document.querySelectorAll('.arrows, svg.film text, svg.arena text, .curve text').forEach((layer) => { layer.style.display = 'none'; }));
-  const session = await page.context().newCDPSession(page);
-  await session.send('Runtime.evaluate', { expression: axeSource });
-  const found = await page.evaluate(() => globalThis.axe.run(document, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'], resultTypes: ['violations', 'incomplete'],
-  }));
+  if (!await page.evaluate(() => Boolean(globalThis.axe))) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Runtime.evaluate', { expression: axeSource });
+  }
+  const found = await page.evaluate((rules) => globalThis.axe.run(document, { runOnly: rules, resultTypes: ['violations', 'incomplete'] }),
+    onlyContrast ? { type: 'rule', values: ['color-contrast'] } : { type: 'tag', values: ALL_RULES });
   const told = (results) => results.map((one) => `${one.id}: ${one.nodes.slice(0, 3).map((node) => `${node.html.slice(0, 140)} [${node.any[0]?.message ?? node.all[0]?.message ?? ''}]`).join(' | ')}`);
   await page.evaluate(() => document.querySelectorAll('.arrows, svg text').forEach((layer) => { layer.style.removeProperty('display'); }));
   return [...drawn, ...told(found.violations), ...told(found.incomplete.filter((one) => one.id === 'color-contrast'))];

@@ -14,7 +14,7 @@ const rounded = (value) => (typeof value === 'number' && !Number.isInteger(value
 const comparable = (answer) => JSON.parse(JSON.stringify(answer, (key, value) => (['time_ms', 'hash_full'].includes(key) ? undefined : rounded(value))));
 
 test('the single file plays, solves, hints and watches from file://', { skip: !hasSite && 'cargo xtask site was not run' }, async (t) => {
-  assert.ok(statSync(singleFile).size <= 2_621_440);
+  assert.ok(statSync(singleFile).size <= 2_500_000);
   const browser = await launch();
   t.after(() => browser.close());
   const tab = await openTab(browser, pathToFileURL(singleFile).href, '#/analyse/connect-four?on=1');

@@ -6,6 +6,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use super::comments;
+
 /// The script that runs `main` with all modules it needs; `files` are the page's, by their paths.
 pub(crate) fn bundle(files: &BTreeMap<String, String>, main: &str) -> Result<String, String> {
     let mut modules = BTreeMap::new();
@@ -40,7 +42,7 @@ impl Module {
     fn read(path: &str, text: &str) -> Result<Self, String> {
         let mut module = Self { script: String::new(), needs: Vec::new() };
         let mut exports = Vec::new();
-        for line in without_comments(text).lines() {
+        for line in comments::without_comments(text).lines() {
             if let Some(import) = line.strip_prefix("import ") {
                 let line = module.import(path, import)?;
                 module.script.push_str(&line);
@@ -105,29 +107,6 @@ fn resolve(from: &str, target: &str) -> String {
         }
     }
     parts.join("/")
-}
-
-/// Comments are for whoever reads the modules themselves: lines of them go, and so do those of types.
-fn without_comments(text: &str) -> String {
-    let mut kept = String::new();
-    let mut inside = false;
-    for line in text.lines() {
-        let start = line.trim_start();
-        if inside || start.starts_with("/**") {
-            inside = !line.contains("*/");
-            let after = line.split_once("*/").map_or("", |(_, after)| after.trim());
-            if !inside && !after.is_empty() {
-                kept.push_str(line);
-                kept.push('\n');
-            }
-            continue;
-        }
-        if !start.starts_with("//") {
-            kept.push_str(line);
-            kept.push('\n');
-        }
-    }
-    kept
 }
 
 #[cfg(test)]

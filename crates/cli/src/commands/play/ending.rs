@@ -2,8 +2,8 @@
 
 use std::path::Path;
 
-use outplay::engine::{Annotator, Position, Request, ScoreSheet, StoredPlay};
-use outplay::wire::{AnnotatedMove, Seat};
+use outplay::engine::{Annotator, Position, Request};
+use outplay::wire::Seat;
 
 use super::round::{Next, Round};
 use crate::commands::annotate;
@@ -88,7 +88,7 @@ impl Round<'_> {
 
     /// A word on every move.
     fn analyse(&mut self) -> Result<(), Failure> {
-        let mut play = self.stored()?;
+        let mut play = self.table.play.stored(0);
         let game = self.table.play.game();
         let plan = self.table.play.thinks_by().request().plan().clone();
         let request = Request::new(game, plan, &self.session().limits()).map_err(Failure::Input)?;
@@ -96,33 +96,5 @@ impl Round<'_> {
         session.interruptible(|| {
             annotate::one_play(game, Annotator::new(annotate::within_usual_time(request)), &mut play, session)
         })
-    }
-
-    /// The play as one that was read from a file.
-    fn stored(&self) -> Result<StoredPlay, Failure> {
-        let play = &self.table.play;
-        let copy = |position: &dyn Position| position.read(&position.write()).map_err(Failure::Input);
-        let mut positions = vec![copy(play.start())?];
-        let mut moves = Vec::new();
-        for mv in play.moves() {
-            let here = &positions[positions.len() - 1];
-            moves.extend(here.moves().into_iter().nth(mv.number as usize));
-            let next = here.after(mv.number).map_err(Failure::Input)?;
-            positions.push(next);
-        }
-        let outcome = play.position().result();
-        let (players, sheet) = ([None, None], Box::new(NoSheet));
-        Ok(StoredPlay { positions, plies_before: 0, moves, players, outcome, sheet })
-    }
-}
-
-/// A play at the table is written on no page.
-struct NoSheet;
-
-impl ScoreSheet for NoSheet {
-    fn annotate(&mut self, _number: usize, _note: &AnnotatedMove) {}
-
-    fn write(&self) -> String {
-        String::new()
     }
 }

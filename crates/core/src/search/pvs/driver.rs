@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Pvs;
 use super::node::PvsRun;
 use super::switches::Switch;
+use super::tablebase::tablebase_analysis;
 use super::time_manager::TimeManager;
 use crate::analysis::Analysis;
 use crate::evaluation::Evaluate;
@@ -42,6 +43,13 @@ where
     M: Memory<G>,
     Kept: Sync,
 {
+    if options.switches.has(Switch::Tablebase)
+        && options.lines <= 1
+        && limits.depth != Some(0)
+        && let Some(analysis) = tablebase_analysis(game, only, &Budget::new(limits))
+    {
+        return analysis;
+    }
     if options.threads <= 1 {
         return deepen(options, memory, game, only, evaluation, Budget::new(limits), observer, 1).0;
     }

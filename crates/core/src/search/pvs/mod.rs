@@ -14,6 +14,7 @@ mod node;
 mod parameters;
 mod quiescence;
 mod switches;
+mod tablebase;
 mod time_manager;
 
 pub use switches::{Switch, Switches};

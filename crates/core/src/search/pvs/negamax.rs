@@ -40,6 +40,8 @@ impl<'a, G: Hints, E: Evaluate<G>, O: Observer<G>, M: Memory<G>> Descend<'a, G, 
         } else if let Some(outcome) = game.repetition(ply) {
             self.leave_open();
             self.run.settle(game, outcome, ply)
+        } else if let Some(score) = self.tablebase_score(game, ply) {
+            score
         } else if depth == 0 || ply >= GREATEST_PLY {
             self.quiet_score(game, accumulator, ply, window)?
         } else {

@@ -46,11 +46,14 @@ pub enum Switch {
     InternalIterativeReduction = 131_072,
     /// Correction history: the evaluation is corrected by what it got wrong in positions that look alike. Not exact.
     CorrectionHistory = 262_144,
+    /// Endgame tablebase probes: what the game's tables know is not searched. Among exact switches the distance counts, else who
+    /// wins is enough. It sees farther than any depth.
+    Tablebase = 524_288,
 }
 
 impl Switch {
     /// Every switch, with its name.
-    pub const NAMES: [(&'static str, Self); 19] = [
+    pub const NAMES: [(&'static str, Self); 20] = [
         ("scout", Self::Scout),
         ("aspiration", Self::Aspiration),
         ("table", Self::Table),
@@ -70,10 +73,11 @@ impl Switch {
         ("singular-extensions", Self::SingularExtensions),
         ("internal-iterative-reduction", Self::InternalIterativeReduction),
         ("correction-history", Self::CorrectionHistory),
+        ("tablebase", Self::Tablebase),
     ];
 
     /// Names that are understood too: short ones, and those of earlier versions.
-    pub const ALIASES: [(&'static str, Self); 11] = [
+    pub const ALIASES: [(&'static str, Self); 12] = [
         ("lmr", Self::LateMoveReductions),
         ("reductions", Self::LateMoveReductions),
         ("static-cut", Self::ReverseFutility),
@@ -84,6 +88,7 @@ impl Switch {
         ("iir", Self::InternalIterativeReduction),
         ("unguessed", Self::InternalIterativeReduction),
         ("corrections", Self::CorrectionHistory),
+        ("tables", Self::Tablebase),
         ("deeper", Self::DeeperHits),
     ];
 
@@ -113,9 +118,9 @@ pub struct Switches(u32);
 
 impl Switches {
     /// Everything on.
-    pub const ALL: Self = Self((1 << 19) - 1);
-    /// Everything on that leaves the minimax value of every depth as it is.
-    pub const EXACT: Self = Self(63 | Switch::ContinuationHistory as u32);
+    pub const ALL: Self = Self((1 << 20) - 1);
+    /// Everything on that leaves the minimax value of every depth as it is, but for what tables know.
+    pub const EXACT: Self = Self(63 | Switch::ContinuationHistory as u32 | Switch::Tablebase as u32);
     /// Everything off: plain alpha-beta by iterative deepening.
     pub const NONE: Self = Self(0);
 

@@ -4,6 +4,9 @@
 //! Squares are numbered from 0, four in a row; the rows of even number reach the right edge of the board, the others the left
 //! one. To turn the board round is to reverse the bits.
 
+use crate::rules::Checkers;
+use crate::variant::{Color, Rules};
+
 /// A position seen by the side to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Turned {
@@ -50,7 +53,25 @@ fn down_right(from: u32) -> u32 {
 /// Up first; the way back of each is the other end of the list.
 const STEPS: [Step; 4] = [up_left, up_right, down_left, down_right];
 
+/// The squares of a board of eight rows, without the bits between them that are none.
+#[inline]
+fn packed(squares: u64) -> u32 {
+    (squares & 0xff | squares >> 1 & 0xff00 | squares >> 2 & 0x00ff_0000 | squares >> 3 & 0xff00_0000) as u32
+}
+
 impl Turned {
+    /// A position of English checkers as its side to move sees it.
+    #[inline]
+    pub fn of<R: Rules>(position: &Checkers<R>) -> Self {
+        let pieces = &position.pieces;
+        let [black, white, kings] = [pieces.black, pieces.white, pieces.kings].map(packed);
+        let as_black = Self { own: black, enemy: white, kings };
+        match position.to_move {
+            Color::Black => as_black,
+            Color::White => as_black.turned(),
+        }
+    }
+
     /// The same position seen by the other side.
     #[inline]
     #[must_use]

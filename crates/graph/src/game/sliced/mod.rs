@@ -6,6 +6,7 @@
 //! "Building the checkers 10-piece endgame databases", 2003).
 
 mod builder;
+mod check;
 pub mod conformance;
 mod erased;
 mod packed;
@@ -17,9 +18,10 @@ mod tables;
 mod texts;
 
 pub use builder::{TablesMade, TablesWork, build_tables};
+pub use check::check_tables;
 pub use erased::{SlicedPositions, StageExit, StageReader, StageView};
-pub use packed::SliceValues;
+pub use packed::{SliceCounts, SliceValues};
 pub use part::{StageNumbers, StagePart};
 pub use stage::{StageProgress, StageWork, solve_stage, stage_bytes};
-pub use tables::{EndgameTables, TABLE_EXTENSION};
+pub use tables::{EndgameTables, SliceReport, TABLE_EXTENSION, read_slice, reports};
 pub use texts::TableError;

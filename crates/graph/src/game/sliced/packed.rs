@@ -142,8 +142,59 @@ impl SliceValues {
         self.0.iter().map(|&value| Packed(value).value())
     }
 
-    /// The bytes that it takes.
-    pub fn bytes(&self) -> usize {
-        2 * self.0.len()
+    /// How many positions are won, drawn and lost.
+    pub fn counts(&self) -> SliceCounts {
+        let mut counts = SliceCounts::default();
+        self.iter().flatten().for_each(|value| counts.add(value));
+        counts
+    }
+}
+
+/// How the positions of a slice end for the side to move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SliceCounts {
+    /// How many are won.
+    pub won: u64,
+    /// How many are drawn.
+    pub drawn: u64,
+    /// How many are lost.
+    pub lost: u64,
+    /// The most plies that a win takes.
+    pub longest_win: u16,
+    /// The most plies that a loss takes.
+    pub longest_loss: u16,
+}
+
+impl SliceCounts {
+    /// Counts one more position.
+    pub fn add(&mut self, value: EndValue) {
+        match value {
+            EndValue::Win(plies) => {
+                self.won += 1;
+                self.longest_win = self.longest_win.max(plies);
+            }
+            EndValue::Draw => self.drawn += 1,
+            EndValue::Loss(plies) => {
+                self.lost += 1;
+                self.longest_loss = self.longest_loss.max(plies);
+            }
+        }
+    }
+
+    /// The counts of two parts together.
+    #[must_use]
+    pub fn plus(self, other: Self) -> Self {
+        Self {
+            won: self.won + other.won,
+            drawn: self.drawn + other.drawn,
+            lost: self.lost + other.lost,
+            longest_win: self.longest_win.max(other.longest_win),
+            longest_loss: self.longest_loss.max(other.longest_loss),
+        }
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u64 {
+        self.won + self.drawn + self.lost
     }
 }

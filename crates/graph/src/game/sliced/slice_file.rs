@@ -12,6 +12,7 @@
 //! | 8 | the length of the runs, deflated |
 //! | 8 | the plies that a step of a distance stands for: 2 where wins are odd and losses even, else 1 |
 //! | 8 | the bytes that a distance takes: 1 or 2 |
+//! | 40 | how many positions are won, drawn and lost; the longest win and loss in plies |
 //! | the name, filled up with zeros to a multiple of 8 | the game and the slice |
 //! | the runs, deflated, filled up likewise | win, draw or loss |
 //! | 16 a block | where it ends, counted from the first, and the sum of its bytes |
@@ -28,12 +29,12 @@ use outplay_core::limits::{StopFlag, Stopped};
 use outplay_core::threads::side_by_side;
 use outplay_core::{EndValue, checksum};
 
-use super::packed::SliceValues;
+use super::packed::{SliceCounts, SliceValues};
 use super::runs::Runs;
 use super::texts::TableError;
 
 const MAGIC: [u8; 8] = *b"OUTPLEG1";
-const HEAD: usize = 64;
+const HEAD: usize = 104;
 /// So many distances are deflated together.
 pub(super) const BLOCK: usize = 1 << 16;
 
@@ -51,6 +52,10 @@ pub(super) struct SliceFile {
     blocks: Vec<(u64, u64)>,
     first_block: u64,
     source: Mutex<Box<dyn ReadSeek>>,
+    /// What is counted in it.
+    pub(super) counts: SliceCounts,
+    /// The bytes of the whole file.
+    pub(super) bytes: u64,
 }
 
 /// How distances are written.
@@ -92,8 +97,12 @@ pub(super) fn write_slice(
     let packed = deflate(signs.bytes(), Compression::best());
     let mut bytes = MAGIC.to_vec();
     bytes.extend([0; 8]);
+    let counts = values.counts();
     let sizes = [name.len(), values.len(), signs.bytes().len(), packed.len(), form.step.into(), form.width];
     bytes.extend(sizes.iter().flat_map(|&size| (size as u64).to_le_bytes()));
+    let counts =
+        [counts.won, counts.drawn, counts.lost, counts.longest_win.into(), counts.longest_loss.into()];
+    bytes.extend(counts.iter().flat_map(|count| count.to_le_bytes()));
     bytes.extend(name.as_bytes());
     bytes.resize(bytes.len().next_multiple_of(8), 0);
     bytes.extend(&packed);
@@ -220,7 +229,15 @@ impl SliceFile {
             return Err(cut());
         }
         let (step, width) = (step as u16, width as usize);
-        Ok(Self { signs, len: len as usize, step, width, blocks, first_block, source: Mutex::new(source) })
+        let counts = SliceCounts {
+            won: field(8),
+            drawn: field(9),
+            lost: field(10),
+            longest_win: field(11) as u16,
+            longest_loss: field(12) as u16,
+        };
+        let (len, source) = (len as usize, Mutex::new(source));
+        Ok(Self { signs, len, step, width, blocks, first_block, source, counts, bytes: found })
     }
 
     /// Who wins.

@@ -16,8 +16,10 @@ use super::packed::{MOST_PLIES, Packed, SliceValues};
 /// How much of a stage is done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StageProgress {
-    /// The number of the stage.
+    /// The number of the stage, from 0.
     pub stage: usize,
+    /// How many stages there are.
+    pub stages: usize,
     /// How many numbers it has.
     pub positions: u64,
     /// The round: positions decided in so many plies are looked at.
@@ -48,7 +50,13 @@ pub fn solve_stage<I: Indexed>(
     let mut plies = 0;
     while plies <= run.last.load(Ordering::Relaxed) {
         let last = run.last.load(Ordering::Relaxed) as u16;
-        (work.watch)(StageProgress { stage, positions: run.values.len() as u64, plies: plies as u16, last });
+        (work.watch)(StageProgress {
+            stage,
+            stages: index.stages().len(),
+            positions: run.values.len() as u64,
+            plies: plies as u16,
+            last,
+        });
         run.on_all_blocks(work, |block, cursor| {
             if run.may_hold(block, plies as u16) {
                 run.take_back(block, cursor, plies as u16);

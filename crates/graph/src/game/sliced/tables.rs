@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use outplay_core::{EndValue, Indexed, SliceIndex};
 
-use super::slice_file::unreadable;
-use super::slice_file::{BLOCK, SliceFile};
+use super::packed::SliceCounts;
+use super::slice_file::{BLOCK, SliceFile, unreadable};
 use super::texts::TableError;
 
 /// How the names of files of slices end.
@@ -20,6 +20,47 @@ pub struct EndgameTables<I> {
     index: I,
     slices: Vec<Option<SliceFile>>,
     blocks: Mutex<BlockCache>,
+}
+
+/// What a file says about its slice.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SliceReport {
+    /// The number of the slice.
+    pub slice: u32,
+    /// Its name.
+    pub name: String,
+    /// How its positions end.
+    pub counts: SliceCounts,
+    /// The bytes of its file.
+    pub bytes: u64,
+}
+
+/// What the files of a folder say about their slices; slices without a file are left out.
+pub fn reports<I: Indexed>(index: &I, folder: &Path) -> Result<Vec<SliceReport>, TableError> {
+    let mut found = Vec::new();
+    for &slice in index.stages().iter().flatten() {
+        if let Some(file) = open_slice(index, slice, folder)? {
+            let name = index.slice_name(slice);
+            found.push(SliceReport { slice, name, counts: file.counts, bytes: file.bytes });
+        }
+    }
+    Ok(found)
+}
+
+/// Everything that the file of a slice holds, in its order: also what stands in the places of positions that it leaves out, of
+/// which nothing is promised. It is meant for those who check tables.
+pub fn read_slice<I: Indexed>(index: &I, slice: u32, folder: &Path) -> Result<Vec<EndValue>, TableError> {
+    let file = open_slice(index, slice, folder)?
+        .ok_or_else(|| TableError::Missing { slice: index.slice_name(slice) })?;
+    let mut values = Vec::with_capacity(file.len() as usize);
+    for block in 0..file.len().div_ceil(BLOCK as u64) as usize {
+        let distances = file.block(block).ok_or(TableError::Damaged)?;
+        let first = (block * BLOCK) as u64;
+        for index in first..(first + BLOCK as u64).min(file.len()) {
+            values.push(file.value(index, &distances).ok_or(TableError::Damaged)?);
+        }
+    }
+    Ok(values)
 }
 
 /// The file of a slice in a folder.
@@ -47,6 +88,12 @@ pub(super) fn open_slice<I: Indexed>(
     }
 }
 
+impl<I> std::fmt::Debug for EndgameTables<I> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("EndgameTables").field("slices", &self.slices.len()).finish_non_exhaustive()
+    }
+}
+
 impl<I: Indexed> EndgameTables<I> {
     /// The tables of a folder, as many as it holds; a file that is not whole is refused.
     pub fn open(index: I, folder: &Path) -> Result<Self, TableError> {
@@ -63,6 +110,11 @@ impl<I: Indexed> EndgameTables<I> {
     /// Whether every slice of the index is there.
     pub fn is_complete(&self) -> bool {
         self.slices.iter().all(Option::is_some)
+    }
+
+    /// What the file of a slice says about how its positions end.
+    pub fn counts(&self, slice: u32) -> Option<SliceCounts> {
+        Some(self.slices[slice as usize].as_ref()?.counts)
     }
 
     /// The index by which it is asked.

@@ -23,6 +23,15 @@ texts! {
         InFile { file: String, problem: Box<TableError> } =>
             "{file}: {problem}",
             "{file} : {problem}";
+        Missing { slice: String } =>
+            "{slice}: there is no table",
+            "{slice} : il n'y a pas de table";
+        Wrong { slice: String, position: String, found: String, expected: String } =>
+            "{slice}: {position} has the value {found}, its moves say {expected}",
+            "{slice} : {position} a la valeur {found}, ses coups disent {expected}";
+        WrongCounts { slice: String } =>
+            "{slice}: the counts are not those of its positions",
+            "{slice} : les comptes ne sont pas ceux de ses positions";
         Unfit { slice: String } =>
             "{slice}: the memory is not enough to solve it",
             "{slice} : la mémoire ne suffit pas pour la résoudre";

@@ -6,8 +6,10 @@ import { list, number, t } from '../texts.js';
 import { remember } from '../store.js';
 import { button, choice, panel, sentence, shortValue, shownValue, slider, verdict } from '../parts.js';
 import { gameChoice, moveList, tableTools } from '../moves.js';
+import '../board.js';
 import { Table } from '../table.js';
 import { curve } from '../chart.js';
+import { GameCurve } from '../game-curve.js';
 
 /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
 export function make(app, place) {
@@ -18,6 +20,8 @@ export function make(app, place) {
 const SECONDS = 5;
 /** How many stones of a line are shown on the board. */
 const LINE = 8;
+/** After how many milliseconds out of sight an analysis pauses. */
+const HIDDEN = 30_000;
 /** The depths of the horizon. */
 const DEPTHS = [1, 2, 3, 4, 5, 6];
 
@@ -28,6 +32,14 @@ class Analyse {
     this.table = new Table(app, place);
     /** @type {Map<string, any[]>} */
     this.lineCache = new Map();
+    this.curve = new GameCurve(app, this.table);
+    /** A tab that nobody looks at for long does not keep the machine busy. */
+    this.rest = () => {
+      clearTimeout(this.resting);
+      if (document.hidden) this.resting = window.setTimeout(() => { this.isPaused = Boolean(this.working); this.stop(); }, HIDDEN);
+      else if (this.isPaused) { this.isPaused = false; this.after(); }
+    };
+    document.addEventListener('visibilitychange', this.rest);
     this.moved(place);
   }
 
@@ -44,15 +56,19 @@ class Analyse {
     this.quiet = params.quiet === '1';
     this.arrows = params.arrows !== '0';
     this.flipped = params.flip === '1';
+    this.curve.isOn = params.curve === '1';
     this.clear();
     this.table.load().then(() => this.after());
   }
 
   dispose() {
+    document.removeEventListener('visibilitychange', this.rest);
+    clearTimeout(this.resting);
     this.stop();
   }
 
   stop() {
+    this.curve.stop();
     this.working?.abort();
     this.working = null;
   }
@@ -80,7 +96,7 @@ class Analyse {
     const { parts, params } = this.table.address();
     const own = {
       on: this.isOn ? '1' : '', search: this.search, eval: this.evaluation, lines: this.lines > 1 ? String(this.lines) : '',
-      horizon: this.horizonDepth ? String(this.horizonDepth) : '', quiet: this.quiet ? '1' : '', arrows: this.arrows ? '' : '0', flip: this.flipped ? '1' : '',
+      horizon: this.horizonDepth ? String(this.horizonDepth) : '', quiet: this.quiet ? '1' : '', arrows: this.arrows ? '' : '0', flip: this.flipped ? '1' : '', curve: this.curve.isOn ? '1' : '',
     };
     this.app.at({ view: 'analyse', parts, params: { ...params, ...own } });
     remember(`analyse ${this.table.ref.game}`, { title: `${t('analyse')}: ${this.table.info.title}`, href: location.hash });
@@ -88,6 +104,7 @@ class Analyse {
     if (this.horizonDepth) this.lookAtHorizon();
     else if (this.isOn) this.think();
     if (this.terms === null) this.explainValue();
+    this.curve.follow();
   }
 
   /** Goes on from another position. */
@@ -330,19 +347,21 @@ class Analyse {
   render() {
     const { table, scene } = this;
     if (!scene) return h('p', { class: 'loading' }, t('loading'));
+    const go = (/** @type {number} */ ply) => table.goTo(ply).then(() => this.goOn());
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
         h('op-board', { '.data': {
           board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: scene.moves, choose: (/** @type {number} */ move) => this.play(move),
           point: (/** @type {number | null} */ move) => this.point(move), tags: this.tags(), ghosts: this.ghosts, shapes: this.shapes(),
-          marks: table.lastMarks(), flipped: this.flipped,
-        } })),
+          marks: table.lastMarks(), last: table.lastMove, flipped: this.flipped,
+        } }),
+        this.curve.moves().length > 0 && this.curve.view(go, () => { this.curve.isOn = !this.curve.isOn; this.after(); })),
       h('div', { class: 'side' },
         h('p', { class: 'sentence' }, this.pointedText || this.words() || sentence(`${scene.sentence}.`)),
         // What the reader works with stands first.
         this.horizonDepth ? [this.horizonPanel(), this.enginePanel()] : [this.enginePanel(), this.horizonPanel()],
         this.termsPanel(),
-        panel(t('moves'), moveList(table, (ply) => table.goTo(ply).then(() => this.goOn()))),
+        panel(t('moves'), moveList(table, go, (ply) => this.curve.sign(ply))),
         tableTools(this.app, table, { changed: () => this.goOn(), play: (move) => this.play(move) })));
   }
 
@@ -369,7 +388,20 @@ class Analyse {
         h('div', null, h('dt', null, t('nodes')), h('dd', null, number(told.nodes))),
         h('div', null, h('dt', null, t('speed')), h('dd', null, t('perSecond', { number: rate })))),
       found?.type === 'analysis' && h('ol', { class: 'lines' }, this.bestLines(found).map((move) =>
-        h('li', { key: move.number }, h('strong', null, shownValue(move.value)), ' ', move.line.slice(0, 12).join(' ')))));
+        h('li', { key: move.number }, h('strong', null, shownValue(move.value)), ' ', move.line.slice(0, 12).map((/** @type {string} */ text, /** @type {number} */ index) =>
+          h('button', { key: index, class: 'move', on: { click: () => this.follow(move.line.slice(0, index + 1)) } }, text))))));
+  }
+
+  /** Plays a line as far as somebody wants to see it. @param {string[]} line */
+  async follow(line) {
+    try {
+      const scene = await this.app.port.ask('scene', { ...this.table.ref, then: line });
+      for (const { number: move } of scene.played.slice(this.table.ref.moves.length)) await this.table.play(move);
+      this.app.announce(this.scene.sentence);
+      this.goOn();
+    } catch (error) {
+      this.app.fail(error);
+    }
   }
 
   /** @param {any} found */

@@ -5,6 +5,7 @@ import { t } from '../texts.js';
 import { remember } from '../store.js';
 import { button, choice, copyLink, download, panel, timeLine } from '../parts.js';
 import { ArenaModel } from '../arena-model.js';
+import '../arena-drawing.js';
 import { Runner } from '../runner.js';
 
 /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
@@ -12,7 +13,8 @@ export function make(app, place) {
   return new ArenaView(app, place);
 }
 
-const FORMATS = ['arena', 'py', 'pg', 'json', 'dot', 'tikz', 'mermaid', 'svg'];
+/** What an arena is written in; `py` is the dictionary of the course. */
+const FORMATS = [['arena', 'arena'], ['py', 'dict (Python)'], ['pg', 'PGSolver (.pg)'], ['json', 'JSON'], ['dot', 'Graphviz'], ['tikz', 'TikZ'], ['mermaid', 'Mermaid'], ['svg', 'SVG']];
 /** Texts longer than this do not fit into a link that everybody can open. */
 const LONGEST_LINK = 1800;
 
@@ -41,6 +43,8 @@ class ArenaView {
     this.edgeFrom = null;
     /** @type {any} */
     this.walk = null;
+    /** @type {any} the arena in another format */
+    this.exported = null;
     this.person = params.me === '2' ? 2 : 1;
     this.wanted = Number(params.step) || 0;
     if (parts[0]) this.read(parts[0].replaceAll(';', '\n'));
@@ -116,6 +120,7 @@ class ArenaView {
     if (!this.model) return;
     this.past.push(this.scene.text);
     this.future = [];
+    this.exported = null;
     change();
     return this.read(this.model.text());
   }
@@ -197,13 +202,36 @@ class ArenaView {
     if (this.walk?.moves.includes(name)) this.walkOn([...this.walk.path, name]);
   }
 
-  async exportAs(/** @type {string} */ to) {
+  /** Shows the arena in another format, to be copied or kept as a file. @param {string} to */
+  async exportAs(to) {
     try {
-      const made = await this.app.port.ask('convert', { text: this.scene.text, dead_ends: this.deadEnds, to });
-      download(made.name, made.text);
+      this.exported = to ? await this.app.port.ask('convert', { text: this.scene.text, dead_ends: this.deadEnds, to }) : null;
+      this.app.refresh();
     } catch (error) {
       this.app.fail(error);
     }
+  }
+
+  /** A text of any format that is known. @param {string} text */
+  readText(text) {
+    if (this.scene) this.past.push(this.scene.text);
+    this.future = [];
+    this.exported = null;
+    return this.read(text);
+  }
+
+  /** @param {File | undefined} file */
+  async readFile(file) {
+    if (file) await this.readText(await file.text());
+  }
+
+  /** @param {string} name */
+  rename(name) {
+    const { chosen } = this;
+    if (!chosen || !name || name === chosen) return;
+    if (/\s/.test(name) || this.model?.find(name)) return this.app.announce(t('badName'));
+    this.chosen = name;
+    this.edit(() => this.model?.rename(chosen, name));
   }
 
   keys() {
@@ -216,6 +244,7 @@ class ArenaView {
       { keys: 'Delete Backspace', does: t('delete'), run: () => this.remove() },
       { keys: 'Ctrl+z', does: t('undo'), run: () => this.undo() },
       { keys: 'Ctrl+y', does: t('redo'), run: () => this.redo() },
+      { keys: 'g', does: t('format'), run: () => /** @type {HTMLElement | null} */ (document.querySelector('.formats select'))?.focus() },
       { keys: 'w', does: t('walk'), run: () => this.toggleWalk() },
       { keys: 'Escape', does: t('close'), run: () => { this.edgeFrom = null; this.chosen = null; this.app.refresh(); } },
     ];
@@ -241,7 +270,8 @@ class ArenaView {
 
   render() {
     if (!this.scene) return h('p', { class: 'loading' }, t('loading'));
-    return h('div', { class: 'split wide' },
+    const dropping = { dragover: (/** @type {Event} */ event) => event.preventDefault(), drop: (/** @type {DragEvent} */ event) => { event.preventDefault(); this.readFile(event.dataTransfer?.files[0]); } };
+    return h('div', { class: 'split wide', on: dropping },
       h('div', { class: 'stage' },
         this.drawing(),
         !this.walk && timeLine(this.runner.line())),
@@ -255,89 +285,52 @@ class ArenaView {
         panel(t('layers'),
           choice(t('attractorOf'), this.player, [[1, t('player', { player: 1 })], [2, t('player', { player: 2 })]], (value) => { this.player = Number(value); this.runner.last = this.layers().length; this.runner.at = 0; this.stepped(); }),
           h('ol', { class: 'layer-list', start: 0 }, this.layers().slice(0, this.runner.at).map((/** @type {any} */ layer) => h('li', { key: layer.rank }, h('strong', null, `A${layer.rank}`), ' ', layer.added.map((/** @type {any} */ one) => one.position).join(', '))))),
-        panel(t('draw'),
-          h('div', { class: 'line' },
-            button(t('addNode'), () => this.add()), button(t('addEdge'), () => this.beginEdge(), { disabled: !this.chosen }),
-            button(t('owner'), () => this.turnOwner(), { disabled: !this.chosen }), button(t('target'), () => this.turnTarget(), { disabled: !this.chosen }),
-            button(t('delete'), () => this.remove(), { disabled: !this.chosen }),
-            button(t('undo'), () => this.undo(), { disabled: this.past.length === 0 }), button(t('redo'), () => this.redo(), { disabled: this.future.length === 0 })),
-          h('details', null, h('summary', null, t('arenaText')),
-            h('form', { on: { submit: (/** @type {any} */ event) => { event.preventDefault(); const { value } = event.target.elements.text; this.past.push(this.scene.text); this.read(value); } } },
-              h('textarea', { name: 'text', rows: 8, spellcheck: 'false', 'aria-label': t('arenaText'), '.value': this.scene.text }),
-              h('button', { type: 'submit' }, t('read')))),
-          h('div', { class: 'line' },
-            choice(t('example'), '', [['', '…'], ['sticks', 'sticks'], ['nim', 'nim'], ['tic-tac-toe', 'tic-tac-toe']], (game) => game && this.example(game, { sticks: '10', nim: '2 2', 'tic-tac-toe': 'XOX/OXO/...' }[game] ?? '')),
-            choice(t('export'), '', /** @type {[string, string][]} */ ([['', '…'], ...FORMATS.map((name) => [name, name])]), (to) => to && this.exportAs(to)),
-            button(t('share'), () => copyLink(this.app))))));
+        this.drawPanel(), this.textPanel()));
+  }
+
+  drawPanel() {
+    const off = { disabled: !this.chosen };
+    const renamed = (/** @type {any} */ event) => { event.preventDefault(); this.rename(event.target.elements.name.value.trim()); };
+    return panel(t('draw'),
+      h('p', { class: 'faint' }, t('drawText')),
+      h('div', { class: 'line' },
+        button(t('addNode'), () => this.add()), button(t('addEdge'), () => this.beginEdge(), off),
+        button(t('owner'), () => this.turnOwner(), off), button(t('target'), () => this.turnTarget(), off),
+        button(t('delete'), () => this.remove(), off),
+        button(t('undo'), () => this.undo(), { disabled: this.past.length === 0 }), button(t('redo'), () => this.redo(), { disabled: this.future.length === 0 })),
+      this.chosen && h('form', { class: 'line', on: { submit: renamed } },
+        h('label', { class: 'field grow' }, h('span', null, t('nameOf')), h('input', { name: 'name', autocomplete: 'off', spellcheck: 'false', '.value': this.chosen })),
+        h('button', { type: 'submit' }, t('set'))),
+      choice(t('stuck'), this.deadEnds, [['draw', t('stuck.draw')], ['lose', t('stuck.lose')], ['win', t('stuck.win')]], (rule) => { this.deadEnds = rule; this.read(this.scene.text); }));
+  }
+
+  textPanel() {
+    const { exported } = this;
+    const examples = /** @type {Record<string, string>} */ ({ sticks: '10', nim: '2 2', 'tic-tac-toe': 'XOX/OXO/...' });
+    return panel(t('export'),
+      h('div', { class: 'line formats' },
+        choice(t('format'), '', /** @type {[string, string][]} */ ([['', '…'], ...FORMATS]), (to) => this.exportAs(to)),
+        choice(t('example'), '', [['', '…'], ...Object.keys(examples).map((name) => /** @type {[string, string]} */ ([name, name]))], (game) => game && this.example(game, examples[game]))),
+      exported && h('label', { class: 'field' }, h('span', null, exported.name), h('textarea', { class: 'exported', rows: 8, readonly: true, spellcheck: 'false', '.value': exported.text })),
+      exported && button(t('save'), () => download(exported.name, exported.text)),
+      h('details', null, h('summary', null, t('arenaText')),
+        h('form', { on: { submit: (/** @type {any} */ event) => { event.preventDefault(); this.readText(event.target.elements.text.value); } } },
+          h('textarea', { name: 'text', rows: 8, spellcheck: 'false', 'aria-label': t('arenaText'), '.value': this.scene.text }),
+          h('button', { type: 'submit' }, t('read')))),
+      h('div', { class: 'line' },
+        h('label', { class: 'button' }, t('load'), h('input', { type: 'file', class: 'vh', on: { change: (/** @type {any} */ event) => { this.readFile(event.target.files?.[0]); event.target.value = ''; } } })),
+        button(t('share'), () => copyLink(this.app))));
   }
 
   drawing() {
     const { scene, walk } = this;
-    const here = walk ? walk.path[walk.path.length - 1] : null;
     return h('div', { class: 'arena-room' },
-      h('svg', { class: 'arena', viewBox: `0 0 ${Math.ceil(scene.width)} ${Math.ceil(scene.height)}`, 'aria-hidden': 'true', style: { '--width': `${scene.width}px` } },
-        h('defs', null,
-          h('marker', { id: 'tip', viewBox: '0 0 10 10', refX: 9, refY: 5, markerWidth: 7, markerHeight: 7, orient: 'auto-start-reverse' }, h('path', { d: 'M0 0L10 5L0 10z' })),
-          h('pattern', { id: 'hatch1', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(45)' }, h('rect', { width: 7, height: 7, class: 'hatch-ground' }), h('rect', { width: 2.5, height: 7, class: 'hatch-line' })),
-          h('pattern', { id: 'hatch2', width: 7, height: 7, patternUnits: 'userSpaceOnUse', patternTransform: 'rotate(-45)' }, h('rect', { width: 7, height: 7, class: 'hatch-ground2' }), h('rect', { width: 2.5, height: 7, class: 'hatch-line2' }))),
-        scene.edges.map((/** @type {any} */ edge, /** @type {number} */ index) => this.edge(edge, index)),
-        scene.nodes.map((/** @type {any} */ node) => this.node(node, here))),
-      h('div', { class: 'vh' }, h('ul', null, scene.nodes.map((/** @type {any} */ node) => h('li', { key: node.name },
-        h('button', { on: { click: () => this.choose(node.name) }, 'aria-pressed': String(this.chosen === node.name) }, this.nodeName(node)))))));
+      h('op-arena', { '.data': {
+        scene, player: this.player, at: this.runner.at, chosen: this.chosen,
+        rank: (/** @type {any} */ node) => this.rankShown(node), left: (/** @type {any} */ node) => this.outside(node), name: (/** @type {any} */ node) => this.nodeName(node),
+        here: walk ? walk.path[walk.path.length - 1] : null, can: walk?.moves ?? [],
+        choose: (/** @type {string} */ name) => this.choose(name), add: () => this.add(),
+        connect: (/** @type {string} */ from, /** @type {string} */ to) => { if (!this.walk) this.edit(() => this.model?.toggleEdge(from, to)); },
+      } }));
   }
-
-  /** @param {any} edge @param {number} index */
-  edge(edge, index) {
-    const [from, to] = [this.scene.nodes[edge.from], this.scene.nodes[edge.to]];
-    const [inFrom, inTo] = [this.rankShown(from), this.rankShown(to)];
-    const strong = inFrom !== null && inTo !== null && inTo < inFrom && from.owner === this.player;
-    const path = edge.points.length === 0
-      ? `M${from.x - from.radius * 0.5} ${from.y - from.radius * 0.85}c-14 -26 28 -26 ${from.radius} 0`
-      : route(edge.points, from.radius, to.radius + 2);
-    return h('path', { key: index, class: `arena-edge${strong ? ' strong' : ''}`, d: path, 'marker-end': 'url(#tip)' });
-  }
-
-  /** @param {any} node @param {string | null} here */
-  node(node, here) {
-    const rank = this.rankShown(node);
-    const isNew = rank !== null && rank === this.runner.at - 1;
-    const left = this.outside(node);
-    const shape = (/** @type {number} */ r, /** @type {string} */ name) => (node.owner === 1
-      ? h('circle', { class: name, cx: node.x, cy: node.y, r })
-      : h('rect', { class: name, x: node.x - r, y: node.y - r, width: 2 * r, height: 2 * r, rx: 3 }));
-    return h('g', {
-      key: node.name, class: `arena-node${rank !== null ? ` in player-${this.player}` : ''}${isNew ? ' new' : ''}${this.chosen === node.name ? ' chosen' : ''}${here === node.name ? ' token' : ''}${this.walk?.moves.includes(node.name) ? ' can' : ''}`,
-      on: { click: () => this.choose(node.name), pointerdown: (/** @type {PointerEvent} */ event) => { this.dragFrom = node.name; /** @type {any} */ (event.target).releasePointerCapture?.(event.pointerId); }, pointerup: () => this.drop(node.name) },
-    },
-      shape(node.radius, 'outline'),
-      node.target && shape(node.radius - 4, 'double'),
-      h('text', { x: node.x, y: node.y + (rank === null ? 5 : 0), 'text-anchor': 'middle' }, short(node.name)),
-      rank !== null && h('text', { class: 'rank', x: node.x, y: node.y + 15, 'text-anchor': 'middle' }, rank),
-      left !== null && left > 0 && h('text', { class: 'left', x: node.x + node.radius, y: node.y - node.radius + 3 }, left),
-      here === node.name && h('circle', { class: 'token-disc', cx: node.x, cy: node.y - node.radius - 7, r: 8 }));
-  }
-
-  /** An edge is drawn by dragging from a position to another. @param {string} name */
-  drop(name) {
-    const from = this.dragFrom;
-    this.dragFrom = null;
-    if (from && from !== name && !this.walk) this.edit(() => this.model?.toggleEdge(from, name));
-  }
-}
-
-/** @param {string} name */
-const short = (name) => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
-
-/** A path through points that ends at the outlines of the nodes. @param {[number, number][]} points @param {number} r1 @param {number} r2 */
-function route(points, r1, r2) {
-  const all = points.map((point) => [...point]);
-  const shorten = (/** @type {number} */ a, /** @type {number} */ b, /** @type {number} */ by) => {
-    const [dx, dy] = [all[b][0] - all[a][0], all[b][1] - all[a][1]];
-    const length = Math.hypot(dx, dy) || 1;
-    all[a][0] += (dx / length) * by;
-    all[a][1] += (dy / length) * by;
-  };
-  shorten(0, 1, r1);
-  shorten(all.length - 1, all.length - 2, r2);
-  return `M${all.map((point) => point.map((one) => one.toFixed(1)).join(' ')).join('L')}`;
 }

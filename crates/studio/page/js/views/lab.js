@@ -4,6 +4,7 @@ import { h } from '../view.js';
 import { number, t } from '../texts.js';
 import { button, choice, panel, shownValue, slider } from '../parts.js';
 import { bars } from '../chart.js';
+import '../board.js';
 import { Table } from '../table.js';
 
 /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */

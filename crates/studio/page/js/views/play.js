@@ -3,15 +3,21 @@
 import { h } from '../view.js';
 import { list, t } from '../texts.js';
 import { keep, recall, remember } from '../store.js';
-import { button, choice, panel, sentence, shownValue, slider } from '../parts.js';
+import { button, choice, panel, sentence, shownValue, slider, verdict } from '../parts.js';
 import { gameChoice, moveList, tableTools } from '../moves.js';
 import { Table } from '../table.js';
 import { cellName } from '../board.js';
+import { CONTROLS, PlayClock } from '../clock.js';
 
 /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
 export function make(app, place) {
   return new Play(app, place);
 }
+
+/** @type {any[]} */
+const NONE = [];
+/** Ends that the rules do not know: the clock has run down, or somebody gave up. */
+const ENDS = ['flag', 'resigned'];
 
 class Play {
   /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
@@ -20,6 +26,7 @@ class Play {
     this.table = new Table(app, place);
     /** @type {AbortController | null} */
     this.thinking = null;
+    this.clock = new PlayClock(() => this.write(), (player) => this.end('flag', player), (text) => this.app.announce(text));
     this.moved(place);
   }
 
@@ -33,13 +40,50 @@ class Play {
     this.opponent = place.params.with === 'human' ? 'human' : 'computer';
     this.seed = Number(place.params.seed) || 1;
     this.flipped = place.params.flip === '1';
+    this.clock.read(place.params);
+    const [how, player] = (place.params.end ?? '').split('-');
+    /** @type {{how: string, player: 1 | 2} | null} an end that the rules do not know */
+    this.ended = ENDS.includes(how) ? { how, player: player === '2' ? 2 : 1 } : null;
     this.sentence = '';
     this.clearHint();
-    this.table.load().then(() => this.after());
+    this.table.load().then(() => {
+      this.runClock(false);
+      this.after();
+    });
   }
 
   dispose() {
     this.thinking?.abort();
+    this.clock.stop();
+  }
+
+  /** The play is over: by the rules, by the clock, or because somebody gave up. */
+  get isOver() {
+    return Boolean(this.scene?.outcome || this.ended);
+  }
+
+  /** The clock of whoever is to move; the first move starts it. @param {boolean} afterMove */
+  runClock(afterMove) {
+    const isOn = this.scene && !this.isOver && this.table.ref.moves.length > 0;
+    this.clock.turn(isOn ? this.scene.to_move : null, afterMove);
+  }
+
+  /** @param {string} how @param {1 | 2} player who has lost */
+  end(how, player) {
+    this.thinking?.abort();
+    this.thinking = null;
+    this.clearHint();
+    this.ended = { how, player };
+    this.runClock(false);
+    this.sentence = this.endText();
+    this.app.announce(this.sentence);
+    this.after();
+  }
+
+  endText() {
+    if (!this.ended) return '';
+    const { how, player } = this.ended;
+    return sentence(t(`end.${how}`, { player: this.table.playerName(player), winner: this.table.playerName(3 - player) }));
   }
 
   clearHint() {
@@ -54,18 +98,26 @@ class Play {
   }
 
   isComputersTurn() {
-    return this.opponent === 'computer' && this.scene && !this.scene.outcome && this.scene.to_move !== this.person;
+    return this.opponent === 'computer' && this.scene && !this.isOver && this.scene.to_move !== this.person;
   }
 
-  /** Writes the play into the address, and lets the computer move if it is its turn. */
-  after() {
+  /** Writes the play into the address. */
+  write() {
     const { parts, params } = this.table.address();
-    const own = { level: String(this.level), side: String(this.person), with: this.opponent === 'human' ? 'human' : '', seed: String(this.seed), flip: this.flipped ? '1' : '' };
+    const own = {
+      ...this.clock.params(), end: this.ended ? `${this.ended.how}-${this.ended.player}` : '',
+      level: String(this.level), side: String(this.person), with: this.opponent === 'human' ? 'human' : '', seed: String(this.seed), flip: this.flipped ? '1' : '',
+    };
     this.app.at({ view: 'play', parts, params: { ...params, ...own } });
-    if (this.table.ref.moves.length > 0) remember(`play ${this.table.ref.game}`, { title: `${t('play')}: ${this.table.info.title}`, href: location.hash });
     this.app.refresh();
+  }
+
+  /** Lets the computer move if it is its turn. */
+  after() {
+    this.write();
+    if (this.table.ref.moves.length > 0) remember(`play ${this.table.ref.game}`, { title: `${t('play')}: ${this.table.info.title}`, href: location.hash });
     if (this.isComputersTurn()) this.computerMoves();
-    else if (this.scene?.outcome) this.noteResult();
+    else if (this.isOver) this.noteResult();
   }
 
   async computerMoves() {
@@ -80,6 +132,7 @@ class Play {
       this.thinking = null;
       const move = scene.played[scene.played.length - 1];
       await this.table.play(move.number);
+      this.runClock(true);
       this.say(move);
       this.after();
     } catch (error) {
@@ -96,9 +149,10 @@ class Play {
 
   /** @param {number} number */
   async play(number) {
-    if (this.isComputersTurn()) return;
+    if (this.isComputersTurn() || this.isOver) return;
     this.clearHint();
     await this.table.play(number);
+    this.runClock(true);
     const move = this.scene.played[this.scene.played.length - 1];
     if (move) this.say(move);
     this.after();
@@ -111,6 +165,8 @@ class Play {
     // Back to where the person can choose again.
     const mine = this.opponent === 'computer' && this.scene?.to_move === this.person ? 2 : 1;
     await this.table.undo(mine);
+    this.ended = null;
+    this.runClock(false);
     this.sentence = '';
     this.app.announce(this.scene.sentence);
     this.after();
@@ -118,6 +174,7 @@ class Play {
 
   async redo() {
     await this.table.redo(this.opponent === 'computer' ? 2 : 1);
+    this.runClock(false);
     this.app.announce(this.scene.sentence);
     this.after();
   }
@@ -130,6 +187,8 @@ class Play {
     this.sentence = '';
     this.seed = 1 + Math.floor(Math.random() * 1e6);
     this.noted = false;
+    this.ended = null;
+    this.clock.set(this.clock.control);
     await this.table.restart(change);
     this.after();
   }
@@ -145,23 +204,31 @@ class Play {
 
   /** A hint says a little more every time: where to look, which moves are good, which is best and why. */
   async hint() {
-    if (!this.scene || this.scene.outcome) return;
+    if (!this.scene || this.isOver || this.isComputersTurn()) return;
     if (!this.advice) {
       const exact = this.table.info.exact;
       try {
-        this.advice = exact ? await this.app.port.ask('solve', { ...this.table.ref, all: true, limits: { time_ms: 3000 } })
+        this.advice = exact ? await this.app.port.ask('solve', { ...this.table.ref, all: true, line: 8, limits: { time_ms: 3000 } })
           : await this.app.port.ask('analyse', { ...this.table.ref, limits: { time_ms: 1500 } });
       } catch (error) {
         return this.app.fail(error);
       }
     }
     this.degree = Math.min(3, this.degree + 1);
-    const best = bestOf(this.advice);
-    const { board } = this.scene;
-    if (this.degree === 1 && best[0]?.from) this.hintText = t('hintPiece', { cell: cellName(board, best[0].from) });
-    else if (this.degree <= 2) this.hintText = t('hintMoves', { moves: list(candidates(this.advice, best, this.scene)) });
-    else this.hintText = t('hintMove', { move: list(best.map((one) => one.text)), value: adviceValue(this.advice) });
+    this.hintText = this.hintOf(this.degree, bestOf(this.advice));
     this.app.announce(this.hintText);
+  }
+
+  /** @param {number} degree @param {any[]} best */
+  hintOf(degree, best) {
+    if (degree === 1) {
+      const stake = t(`stake.${stakeOf(this.advice, best, this.scene.moves.length)}`);
+      return best[0]?.from ? `${stake} ${t('hintPiece', { cell: cellName(this.scene.board, best[0].from) })}` : stake;
+    }
+    if (degree === 2) return t('hintMoves', { moves: list(candidates(this.advice, best, this.scene)) });
+    const move = t('hintMove', { move: list(best.map((one) => one.text)), value: adviceValue(this.advice) });
+    const line = this.advice.line?.slice(0, 8) ?? [];
+    return line.length > 1 ? `${move} ${t('hintLine', { line: line.join(' ') })}` : move;
   }
 
   /** Counts how plays against the levels end. */
@@ -172,7 +239,8 @@ class Play {
     const ladder = recall('ladder', /** @type {Record<string, number[]>} */ ({}));
     const row = ladder[key] ?? [0, 0, 0];
     const { outcome } = this.scene;
-    row[outcome.result === 'win' ? (outcome.player === this.person ? 0 : 2) : 1] += 1;
+    const winner = this.ended ? 3 - this.ended.player : outcome.result === 'win' ? outcome.player : 0;
+    row[winner === 0 ? 1 : winner === this.person ? 0 : 2] += 1;
     ladder[key] = row;
     keep('ladder', ladder);
   }
@@ -185,6 +253,14 @@ class Play {
       { keys: 'n', does: t('newGame'), run: () => this.newGame() },
       { keys: 'f', does: t('flip'), run: () => this.flip() },
     ];
+  }
+
+  clockChoice() {
+    const { control } = this.clock;
+    const controls = [...new Set([...CONTROLS, control].filter(Boolean))];
+    /** @type {[string, string][]} */
+    const options = [['', t('noClocks')], ...controls.map((one) => /** @type {[string, string]} */ ([one, t('minutes', { control: one })]))];
+    return choice(t('clocks'), control, options, (value) => { this.clock.set(value); this.newGame(); });
   }
 
   flip() {
@@ -204,17 +280,19 @@ class Play {
     return h('div', { class: 'split' },
       h('div', { class: 'stage' },
         h('op-board', { '.data': {
-          board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: waiting ? [] : scene.moves,
-          choose: (/** @type {number} */ move) => this.play(move), flipped: this.flipped, marks, shapes,
+          board: scene.board, label: `${t('board')}: ${table.info.title}`, moves: waiting || this.isOver ? NONE : scene.moves,
+          choose: (/** @type {number} */ move) => this.play(move), flipped: this.flipped, marks, shapes, last: table.lastMove,
         } })),
       h('div', { class: 'side' },
         h('p', { class: 'sentence' }, waiting ? sentence(t('thinking', { player: table.playerName(scene.to_move) }))
-          : this.hintText || this.sentence || sentence(`${scene.sentence}.`)),
+          : this.hintText || this.sentence || this.endText() || sentence(`${scene.sentence}.`)),
+        this.clock.view((player) => table.playerName(player), this.flipped),
         h('div', { class: 'line tools' },
           button(t('undo'), () => this.undo(), { disabled: scene.played.length === 0 }),
           button(t('redo'), () => this.redo(), { disabled: table.undone.length === 0 }),
-          button(t('hint'), () => this.hint(), { disabled: Boolean(scene.outcome) || waiting }),
+          button(t('hint'), () => this.hint(), { disabled: this.isOver || waiting }),
           button(t('flip'), () => this.flip()),
+          button(t('resign'), () => this.end('resigned', this.opponent === 'computer' ? this.person : scene.to_move), { disabled: this.isOver || scene.played.length === 0 }),
           button(t('newGame'), () => this.newGame(), { class: 'primary' })),
         panel(t('opponent'),
           gameChoice(table, (change) => this.newGame(change)),
@@ -223,10 +301,20 @@ class Play {
           this.opponent === 'computer' && h('div', { class: 'line' },
             choice(t('side'), this.person, [[1, scene.players[0]], [2, scene.players[1]]], (value) => { this.person = Number(value); this.newGame(); }),
             button(t('toss'), () => this.toss())),
+          this.clockChoice(),
           row && this.opponent === 'computer' && h('p', { class: 'faint' }, t('results', { level: this.level, won: row[0], drawn: row[1], lost: row[2] }))),
         panel(t('moves'), moveList(table, (ply) => table.goTo(ply).then(() => this.app.refresh()))),
         tableTools(this.app, table, { changed: () => this.after(), play: (move) => this.play(move) })));
   }
+}
+
+/** What is at stake, without a word about where. @param {any} advice @param {any[]} best @param {number} count */
+function stakeOf(advice, best, count) {
+  const kind = advice.type === 'exact' ? { '1': 'good', '0': 'even', '-1': 'bad' }[String(advice.sign)] ?? 'even' : verdict(advice.value);
+  if (kind === 'bad') return 'bad';
+  const isOnly = advice.type === 'exact' && best.length === 1 && count > 1;
+  if (kind === 'good') return isOnly ? 'goodOnly' : 'good';
+  return isOnly ? 'evenOnly' : 'even';
 }
 
 /** The best moves of an answer. @param {any} advice */

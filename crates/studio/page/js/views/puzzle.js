@@ -6,6 +6,8 @@ import { keep, recall, remember } from '../store.js';
 import { button, choice, copyLink, icon, panel, sentence, timeLine } from '../parts.js';
 import { pieceName } from '../board.js';
 import { Runner } from '../runner.js';
+import { COLOURS, PuzzleWork, cellId } from '../puzzle-work.js';
+import { backtrackingFilm, deductionFilm } from '../puzzle-film.js';
 
 /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
 export function make(app, place) {
@@ -15,6 +17,9 @@ export function make(app, place) {
 /** What is shown when a link names no puzzle: one that every engine of the world knows, and one of the course's size. */
 const FIRST = /** @type {Record<string, any>} */ ({ size: { lightup: [10, 10] }, seed: 7, grade: 'easy' });
 
+/** @type {('deductions' | 'backtracking')[]} */
+const FILMS = ['deductions', 'backtracking'];
+
 class Puzzle {
   /** @param {import('../app.js').App} app @param {import('../place.js').Place} place */
   constructor(app, place) {
@@ -22,6 +27,14 @@ class Puzzle {
     this.runner = new Runner(() => this.filmStepped());
     /** @type {Map<string, any>} puzzles that were made ahead, by kind and grade */
     this.ahead = new Map();
+    this.work = new PuzzleWork();
+    /** A puzzle that is pasted anywhere but into a field is read. */
+    this.pasted = (/** @type {ClipboardEvent} */ event) => {
+      const target = /** @type {HTMLElement} */ (event.target);
+      const text = event.clipboardData?.getData('text') ?? '';
+      if (!target.closest?.('input, textarea') && text.trim()) this.readText(text);
+    };
+    document.addEventListener('paste', this.pasted);
     this.moved(place);
   }
 
@@ -32,28 +45,42 @@ class Puzzle {
     this.kind = info.name;
     this.info = info;
     this.text = place.parts[1] ?? '';
-    this.steps = (place.params.steps ?? '').split(' ').filter(Boolean);
+    this.work.begin((place.params.steps ?? '').split(' ').filter(Boolean), recall(this.shelf(), {}));
     this.grade = place.params.grade ?? FIRST.grade;
     this.mode = 'set';
     this.autoNotes = place.params.notes === '1';
-    /** @type {string[][]} */
-    this.past = [];
-    /** @type {string[][]} */
-    this.future = [];
-    /** @type {Map<string, string>} */
-    this.notes = new Map(recall(`notes ${this.kind} ${this.text}`, /** @type {any[]} */ ([])));
     this.cell = { column: 0, row: 0 };
     /** @type {any} */
     this.scene = null;
     this.clearHint();
-    /** @type {any} */
+    this.forgetFilms();
+    const film = FILMS.find((one) => one === place.params.film);
+    const at = Number(place.params.at) || 0;
+    const begun = this.text ? this.load() : this.fresh(FIRST.seed);
+    if (film) begun.then(() => this.show(film, at));
+  }
+
+  /** Under which name the notes are kept. */
+  shelf() {
+    return `notes ${this.kind} ${this.text}`;
+  }
+
+  forgetFilms() {
+    /** @type {any} the deductions of the engine */
     this.way = null;
-    this.filming = false;
-    if (this.text) this.load();
-    else this.fresh(FIRST.seed);
+    /** @type {import('../puzzle-film.js').PuzzleFilm | null} */
+    this.film = null;
+    /** @type {'' | 'deductions' | 'backtracking'} */
+    this.filming = '';
+    this.runner?.stop();
+  }
+
+  get steps() {
+    return this.work.now.steps;
   }
 
   dispose() {
+    document.removeEventListener('paste', this.pasted);
     this.runner.stop();
     this.working?.abort();
   }
@@ -78,7 +105,7 @@ class Puzzle {
       if (asked !== this.asked) return;
       this.scene = scene;
       if (scene.refused) {
-        this.steps = scene.steps;
+        this.work.now = { ...this.work.now, steps: scene.steps };
         this.sentence = scene.refused;
         this.app.announce(scene.refused);
       } else if (!quiet && scene.solved) this.app.announce(scene.sentence);
@@ -92,10 +119,13 @@ class Puzzle {
   }
 
   write() {
-    const params = { steps: this.steps.join(' '), grade: this.grade, notes: this.autoNotes ? '1' : '' };
+    const params = {
+      steps: this.steps.join(' '), grade: this.grade, notes: this.autoNotes ? '1' : '',
+      film: this.filming, at: this.filming && this.runner.at ? String(this.runner.at) : '',
+    };
     this.app.at({ view: 'puzzle', parts: [this.kind, this.text], params: /** @type {any} */ (params) });
     remember(`puzzle ${this.kind}`, { title: this.info.title, href: location.hash });
-    keep(`notes ${this.kind} ${this.text}`, [...this.notes]);
+    keep(this.shelf(), this.work.kept());
   }
 
   /** A new puzzle: one that was made ahead if there is one. @param {number} [seed] */
@@ -110,12 +140,8 @@ class Puzzle {
       const made = seed === undefined && this.ahead.get(key) ? await this.ahead.get(key) : await ask(seed ?? random());
       this.ahead.delete(key);
       this.text = made.puzzle.trim();
-      this.steps = [];
-      this.past = [];
-      this.future = [];
-      this.notes = new Map();
-      this.way = null;
-      this.filming = false;
+      this.work.begin([]);
+      this.forgetFilms();
       this.clearHint();
       await this.load(true);
       const next = this.app.port.ask('generate', { kind: this.kind, grade: this.grade || undefined, size: FIRST.size[this.kind], seed: random() });
@@ -138,24 +164,18 @@ class Puzzle {
 
   /** @param {string[]} steps */
   setSteps(steps) {
-    this.past.push(this.steps);
-    if (this.past.length > 1000) this.past.shift();
-    this.future = [];
-    this.steps = steps;
+    this.work.change({ steps });
     this.clearHint();
     return this.load();
   }
 
   /** @param {any} entry */
   async put(entry) {
-    const id = `${this.cell.column},${this.cell.row}`;
-    if (this.mode === 'corner' && entry.name.length <= 2) {
-      const has = (this.notes.get(id) ?? '').split(' ').filter(Boolean);
-      const next = has.includes(entry.name) ? has.filter((one) => one !== entry.name) : [...has, entry.name].sort();
-      if (next.length > 0) this.notes.set(id, next.join(' '));
-      else this.notes.delete(id);
-      this.write();
-      return this.app.refresh();
+    if (this.mode !== 'set' && this.isDigits) {
+      const place = this.scene.entries.indexOf(entry);
+      if (this.mode === 'corner') this.work.toggleNote(this.cell, entry.name);
+      else if (place < COLOURS) this.work.toggleColour(this.cell, place + 1);
+      return this.noted();
     }
     const there = this.putInto(this.cell);
     const step = this.stepOf(entry, this.cell);
@@ -165,27 +185,36 @@ class Puzzle {
     if (!this.scene.solved) this.app.announce(said);
   }
 
+  /** What needs no answer of the engine is only written down. */
+  noted() {
+    this.write();
+    this.app.announce([this.work.now.notes.get(cellId(this.cell)) ?? '', this.colourName(this.cell)].filter(Boolean).join(', ') || t('empty'));
+    this.app.refresh();
+  }
+
+  /** @param {{column: number, row: number}} cell */
+  colourName(cell) {
+    const colour = this.work.now.colours.get(cellId(cell));
+    return colour ? t(`mark.colour-${colour}`) : '';
+  }
+
   erase() {
     const there = this.putInto(this.cell);
-    this.notes.delete(`${this.cell.column},${this.cell.row}`);
-    if (there) this.setSteps(this.steps.filter((one) => one !== there));
-    else this.app.refresh();
+    this.work.erase(this.cell, there);
+    if (!there) return this.noted();
+    this.clearHint();
+    this.load();
   }
 
   undo() {
-    const before = this.past.pop();
-    if (!before) return;
-    this.future.push(this.steps);
-    this.steps = before;
+    if (!this.work.undo()) return;
     this.clearHint();
     this.load();
   }
 
   redo() {
-    const after = this.future.pop();
-    if (!after) return;
-    this.past.push(this.steps);
-    this.steps = after;
+    if (!this.work.redo()) return;
+    this.clearHint();
     this.load();
   }
 
@@ -241,40 +270,50 @@ class Puzzle {
     this.app.announce(this.scene.sentence);
   }
 
-  /** The whole way to the solution. */
-  async explain() {
+  /** The deductions of the engine, asked for once. */
+  async learnWay() {
+    this.way ??= await this.app.port.ask('explain', { kind: this.kind, text: this.text });
+    this.app.refresh();
+    return this.way;
+  }
+
+  closeFilm() {
+    this.runner.stop();
+    this.filming = '';
+    this.write();
+    this.app.refresh();
+  }
+
+  /** Shows a film. @param {'deductions' | 'backtracking'} what @param {number} [at] */
+  async show(what, at = 0) {
+    this.runner.stop();
     try {
-      this.way ??= await this.app.port.ask('explain', { kind: this.kind, text: this.text });
-      this.filming = !this.filming;
-      this.runner.pause();
-      this.runner.last = this.way.steps.length;
-      this.runner.at = 0;
+      if (what === 'deductions') this.film = deductionFilm(await this.learnWay(), (technique) => this.techniqueName(technique));
+      else this.film = backtrackingFilm(await this.app.port.ask('backtrack', { kind: this.kind, text: this.text }));
+      this.filming = what;
+      this.runner.last = this.film.length;
+      this.runner.at = Math.min(at, this.film.length);
       await this.filmStepped();
     } catch (error) {
       this.app.fail(error);
     }
   }
 
-  /** The board of the film: all steps before this one are made. */
+  /** The board of the film. */
   async filmStepped() {
-    if (!this.filming || !this.way) return this.app.refresh();
-    const at = this.runner.at;
-    const made = this.way.steps.slice(0, Math.max(0, at - 1)).flatMap((/** @type {any} */ step) => step.steps);
-    const scene = await this.app.port.ask('puzzle', { kind: this.kind, text: this.text, steps: made });
+    if (!this.film || !this.filming) return this.app.refresh();
+    const { at } = this.runner;
+    const scene = await this.app.port.ask('puzzle', { kind: this.kind, text: this.text, steps: this.film.made(at) });
     if (at !== this.runner.at) return;
     this.filmScene = scene;
-    if (!this.runner.running) this.app.announce(this.filmText());
+    this.write();
+    if (!this.runner.running) this.app.announce(this.film.text(at));
     this.app.refresh();
-  }
-
-  filmText() {
-    const step = this.way.steps[this.runner.at - 1];
-    return step ? `${this.techniqueName(step.technique)} ${step.reason}` : t('ready');
   }
 
   /** Cells of a deduction by their roles. @param {any} deduction @param {number} degree */
   board(deduction, degree) {
-    const board = structuredClone((this.filming ? this.filmScene : this.scene).board);
+    const board = structuredClone((this.filming && this.filmScene ? this.filmScene : this.scene).board);
     if (!deduction || degree === 0) return board;
     const cells = new Map(board.cells.map((/** @type {any} */ cell) => [`${cell.column},${cell.row}`, cell]));
     for (const { column, row, ...mark } of deduction.cells) {
@@ -296,7 +335,7 @@ class Puzzle {
 
   keys() {
     if (!this.scene) return [];
-    if (this.filming) return [...this.runner.keys(), { keys: 'Escape', does: t('close'), run: () => this.explain() }];
+    if (this.filming) return [...this.runner.keys(), { keys: 'Escape', does: t('close'), run: () => this.closeFilm() }];
     const entries = this.scene.entries;
     const digits = this.isDigits ? entries.slice(0, 9).flatMap((/** @type {any} */ entry, /** @type {number} */ index) => [
       { keys: String(index + 1), does: entry.name, run: () => this.put(entry) },
@@ -312,51 +351,67 @@ class Puzzle {
       { keys: 'Ctrl+z u', does: t('undo'), run: () => this.undo() },
       { keys: 'Ctrl+y Ctrl+Shift+z', does: t('redo'), run: () => this.redo() },
       { keys: 'Delete Backspace 0', does: t('erase'), run: () => this.erase() },
-      { keys: 'z', does: t('mode.set'), run: () => { this.mode = 'set'; this.app.refresh(); } },
-      { keys: 'c', does: t('mode.corner'), run: () => { this.mode = 'corner'; this.app.refresh(); } },
+      ...(this.isDigits ? this.modeKeys() : []),
       { keys: 'n', does: t('newPuzzle'), run: () => this.fresh() },
     ];
+  }
+
+  /** The modes go by the places of their keys, which lie side by side on every keyboard. */
+  modeKeys() {
+    const mode = (/** @type {string} */ name) => () => { this.mode = name; this.app.refresh(); };
+    return [
+      { keys: 'KeyZ', does: t('mode.set'), run: mode('set') },
+      { keys: 'KeyX', does: t('mode.corner'), run: mode('corner') },
+      { keys: 'KeyC', does: t('mode.colour'), run: mode('colour') },
+      { keys: 'KeyV', does: t('autoNotes'), run: () => this.toggleAuto() },
+    ];
+  }
+
+  toggleAuto() {
+    this.autoNotes = !this.autoNotes;
+    this.write();
+    this.app.refresh();
   }
 
   /** @param {{column: number, row: number}} cell @param {boolean} other */
   touched(cell, other) {
     this.cell = cell;
-    if (this.isDigits) {
-      // Enter on a cell does the hint that is open.
-      if (this.degree === 3 && !other) return this.app.refresh();
-      return this.app.refresh();
-    }
+    if (this.isDigits) return this.app.refresh();
     this.put(this.scene.entries[other ? 1 : 0]);
   }
 
   render() {
     if (!this.scene) return h('p', { class: 'loading' }, t('loading'));
-    const deduction = this.filming ? this.way.steps[this.runner.at - 1] : this.advice?.deduction;
-    const degree = this.filming ? 3 : this.degree;
+    const deduction = this.filming ? this.film?.deduction(this.runner.at) : this.advice?.deduction;
+    const isFilm = Boolean(this.filming);
+    const degree = isFilm ? 3 : this.degree;
     const marks = new Map();
     if (this.showMistakes && !this.filming) for (const place of this.scene.mistakes) this.markStep(marks, this.steps[place]);
-    const selected = `${this.cell.column},${this.cell.row}`;
+    const selected = cellId(this.cell);
+    if (!this.filming) for (const [id, colour] of this.work.now.colours) marks.set(id, [...(marks.get(id) ?? []), `colour-${colour}`]);
     if (this.isDigits && !this.filming) marks.set(selected, [...(marks.get(selected) ?? []), 'cursor']);
-    return h('div', { class: `split puzzle-${this.isDigits ? 'digits' : 'marks'}` },
+    const dropping = { dragover: (/** @type {Event} */ event) => event.preventDefault(), drop: (/** @type {DragEvent} */ event) => this.dropped(event) };
+    return h('div', { class: `split puzzle-${this.isDigits ? 'digits' : 'marks'}`, on: dropping },
       h('div', { class: 'stage' },
         h('div', { on: { keydown: (/** @type {KeyboardEvent} */ event) => this.boardKey(event) } },
           h('op-board', { '.data': {
             board: this.board(deduction, degree), label: `${t('grid')}: ${this.info.title}`, touch: this.filming ? undefined : (/** @type {any} */ cell, /** @type {boolean} */ other) => this.touched(cell, other),
             visit: (/** @type {any} */ cell) => { if (this.cell.column !== cell.column || this.cell.row !== cell.row) { this.cell = cell; this.app.refresh(); } },
-            marks, notes: this.autoNotes ? undefined : this.notes, hideNotes: this.isDigits && !this.autoNotes && !this.filming && degree < 3,
+            marks, notes: this.autoNotes || this.filming ? undefined : this.work.now.notes, hideNotes: this.isDigits && !this.autoNotes && !this.filming && degree < 3,
           } })),
         this.filming && timeLine(this.runner.line())),
       h('div', { class: 'side' },
         // The buttons stand above what they make longer: whoever presses twice must not hit another one.
         h('div', { class: 'line tools' },
-          button(t('hint'), () => this.hint(), { class: 'primary', disabled: this.scene.solved || this.filming }),
-          button(t('doIt'), () => this.doHint(), { disabled: this.degree === 0 || this.filming }),
-          button(t('undo'), () => this.undo(), { disabled: this.past.length === 0 || this.filming }),
-          button(t('redo'), () => this.redo(), { disabled: this.future.length === 0 || this.filming }),
-          button(t('check'), () => this.check(), { disabled: this.filming }),
+          button(t('hint'), () => this.hint(), { class: 'primary', disabled: this.scene.solved || isFilm }),
+          button(t('doIt'), () => this.doHint(), { disabled: this.degree === 0 || isFilm }),
+          button(t('undo'), () => this.undo(), { disabled: this.work.past.length === 0 || isFilm }),
+          button(t('redo'), () => this.redo(), { disabled: this.work.future.length === 0 || isFilm }),
+          button(t('check'), () => this.check(), { disabled: isFilm }),
           this.showMistakes && this.scene.mistakes.length > 0 && button(t('backTo'), () => this.backToMistake()),
-          button(this.filming ? t('close') : t('film'), () => this.explain())),
-        h('p', { class: 'sentence' }, sentence(this.filming ? this.filmText() : this.sentence || this.scene.sentence)),
+          this.filming ? button(t('close'), () => this.closeFilm()) : button(t('film'), () => this.show('deductions')),
+          !this.filming && button(t('backtracking'), () => this.show('backtracking'))),
+        h('p', { class: 'sentence' }, sentence(this.filming ? this.film?.text(this.runner.at) ?? '' : this.sentence || this.scene.sentence)),
         h('p', { class: 'faint' }, this.degree === 0 || this.filming ? '\u00a0' : this.degree < 3 ? t('hintAgain') : t('hintDone')),
         !this.filming && this.pad(),
         panel(t('newPuzzle'),
@@ -366,11 +421,17 @@ class Puzzle {
             button(t('newPuzzle'), () => this.fresh())),
           h('form', { on: { submit: (/** @type {any} */ event) => { event.preventDefault(); this.readText(event.target.elements.text.value); } } },
             h('label', { class: 'field' }, h('span', null, t('paste')),
-              h('textarea', { name: 'text', rows: 3, spellcheck: 'false', '.value': this.text, on: { dragover: (/** @type {Event} */ event) => event.preventDefault(), drop: (/** @type {DragEvent} */ event) => this.dropped(event) } })),
+              h('textarea', { name: 'text', rows: 3, spellcheck: 'false', '.value': this.text })),
             h('div', { class: 'line' }, h('button', { type: 'submit' }, t('read')), button(t('share'), () => copyLink(this.app), { type: 'button' }), button(t('print'), () => window.print(), { type: 'button' })))),
-        this.way && h('details', { class: 'panel' }, h('summary', null, `${t('steps')} (${this.way.steps.length})`),
-          h('ol', { class: 'steps' }, this.way.steps.map((/** @type {any} */ step, /** @type {number} */ index) => h('li', { key: index },
-            h('button', { class: 'move', on: { click: () => { this.filming = true; this.runner.last = this.way.steps.length; this.runner.go(index + 1); this.filmStepped(); } } }, this.techniqueName(step.technique)), ' ', h('span', { class: 'faint' }, step.steps.join(' '))))))));
+        this.stepList()));
+  }
+
+  /** All steps of the engine, folded until somebody wants to see them. */
+  stepList() {
+    const opened = (/** @type {any} */ event) => { if (event.target.open) this.learnWay().catch((error) => this.app.fail(error)); };
+    return h('details', { key: 'steps', class: 'panel', on: { toggle: opened } }, h('summary', null, this.way ? `${t('steps')} (${this.way.steps.length})` : t('steps')),
+      this.way && h('ol', { class: 'steps' }, this.way.steps.map((/** @type {any} */ step, /** @type {number} */ index) => h('li', { key: index },
+        h('button', { class: 'move', on: { click: () => this.show('deductions', index + 1) } }, this.techniqueName(step.technique)), ' ', h('span', { class: 'faint' }, step.steps.join(' '))))));
   }
 
   /** @param {Map<string, string[]>} marks @param {string} step */
@@ -391,11 +452,8 @@ class Puzzle {
   /** @param {string} text */
   async readText(text) {
     this.text = text.trim();
-    this.steps = [];
-    this.past = [];
-    this.future = [];
-    this.notes = new Map();
-    this.way = null;
+    this.work.begin([]);
+    this.forgetFilms();
     this.clearHint();
     await this.load();
   }
@@ -415,11 +473,15 @@ class Puzzle {
         button(pieceOrSymbol(entry), () => this.put(entry))));
     }
     const mode = (/** @type {string} */ name) => h('button', { 'aria-pressed': String(this.mode === name), on: { click: () => { this.mode = name; this.app.refresh(); } } }, t(`mode.${name}`));
+    const isColour = this.mode === 'colour';
+    const digit = (/** @type {any} */ entry, /** @type {number} */ index) => h('button', {
+      key: entry.name, class: isColour ? `digit mark-colour-${index + 1}` : 'digit', 'aria-label': isColour ? t(`mark.colour-${index + 1}`) : null, on: { click: () => this.put(entry) },
+    }, isColour ? '' : entry.name);
     return h('div', { class: 'pad' },
-      h('div', { class: 'line', role: 'group', 'aria-label': t('modes') }, mode('set'), mode('corner'),
-        h('label', { class: 'check' }, h('input', { type: 'checkbox', '.checked': this.autoNotes, on: { change: () => { this.autoNotes = !this.autoNotes; this.write(); this.app.refresh(); } } }), t('autoNotes'))),
+      h('div', { class: 'line', role: 'group', 'aria-label': t('modes') }, mode('set'), mode('corner'), mode('colour'),
+        h('label', { class: 'check' }, h('input', { type: 'checkbox', '.checked': this.autoNotes, on: { change: () => this.toggleAuto() } }), t('autoNotes'))),
       h('div', { class: 'digits', role: 'group', 'aria-label': t('grid') },
-        entries.map((/** @type {any} */ entry) => h('button', { key: entry.name, class: 'digit', on: { click: () => this.put(entry) } }, entry.name)),
+        (isColour ? entries.slice(0, COLOURS) : entries).map(digit),
         h('button', { class: 'digit', 'aria-label': t('erase'), on: { click: () => this.erase() } }, icon('erase'))));
   }
 }

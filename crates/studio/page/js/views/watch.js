@@ -3,9 +3,10 @@
 import { h } from '../view.js';
 import { number, t } from '../texts.js';
 import { remember } from '../store.js';
-import { button, choice, copyLink, panel, sentence, slider, timeLine } from '../parts.js';
-import { statesAt } from '../film.js';
+import { button, choice, copyLink, panel, shownValue, slider, timeLine } from '../parts.js';
+import { MOST_NODES, Track } from '../track.js';
 import { Runner } from '../runner.js';
+import '../board.js';
 import { Table } from '../table.js';
 import { Quiz } from '../quiz.js';
 import { Race } from '../race.js';
@@ -41,13 +42,16 @@ export class Watch {
     this.table = new Table(this.app, named);
     const { params } = place;
     this.search = params.search ?? 'alpha-beta';
+    /** The search that stands beside it, if any. */
+    this.beside = params.beside ?? '';
     this.depth = Number(params.depth) || 0;
     this.iterations = Number(params.iterations) || 60;
     this.exploration = params.c === undefined ? 1.41 : Number(params.c);
     this.wanted = Number(params.step) || 0;
+    this.keepsAll = params.all === '1';
     this.quiz.read(params);
-    /** @type {any} */
-    this.film = null;
+    /** @type {Track[]} */
+    this.tracks = [];
     /** @type {number | null} */
     this.picked = null;
     /** @type {any} */
@@ -65,22 +69,31 @@ export class Watch {
     return GROWING.includes(this.search);
   }
 
-  plan() {
-    if (this.isGrowing) return `${this.search}:iterations=${this.iterations},c=${this.exploration},seed=1`;
-    return this.search;
+  /** The film of the first search: the one that asks questions. */
+  get film() {
+    return this.tracks[0]?.film ?? null;
+  }
+
+  /** @param {string} search */
+  question(search) {
+    const grows = GROWING.includes(search);
+    const plan = grows ? `${search}:iterations=${this.iterations},c=${this.exploration},seed=1` : search;
+    const limits = this.depth && !grows ? { depth: this.depth } : {};
+    return { ...this.table.ref, plan, limits, keep: this.keepsAll ? MOST_NODES : undefined };
   }
 
   async load() {
     this.working?.abort();
     const working = new AbortController();
     this.working = working;
-    const limits = this.depth && !this.isGrowing ? { depth: this.depth } : {};
+    const tracks = [this.search, this.beside].filter(Boolean).map((search) => new Track(search));
     try {
-      const film = await this.app.port.ask('watch', { ...this.table.ref, plan: this.plan(), limits }, { signal: working.signal });
+      await Promise.all(tracks.map((track) => track.load(this.app.port, this.question(track.search), working.signal)));
       if (this.working !== working) return;
-      this.film = film;
-      this.runner.last = film.steps.length;
-      this.runner.at = Math.min(this.wanted, film.steps.length);
+      this.working = null;
+      this.tracks = tracks;
+      this.runner.last = Math.max(...tracks.map((track) => track.length));
+      this.runner.at = Math.min(this.wanted, this.runner.last);
       this.stepped(true);
     } catch (error) {
       if (this.working === working) this.app.fail(error);
@@ -91,10 +104,10 @@ export class Watch {
   stepped(quiet) {
     if (!this.film) return;
     const { at } = this.runner;
-    this.states = statesAt(this.film, at);
+    for (const track of this.tracks) track.wind(at);
     const { parts, params } = this.table.address();
     const own = {
-      search: this.search, depth: this.depth ? String(this.depth) : '', step: at ? String(at) : '',
+      search: this.search, beside: this.beside, depth: this.depth ? String(this.depth) : '', step: at ? String(at) : '', all: this.keepsAll ? '1' : '',
       iterations: this.isGrowing ? String(this.iterations) : '', c: this.isGrowing ? String(this.exploration) : '', ...this.quiz.params(),
     };
     this.app.at({ view: 'watch', parts, params: { ...params, ...own } });
@@ -106,17 +119,19 @@ export class Watch {
   }
 
   sentence() {
-    const { at, last } = this.runner;
-    if (at === 0) return t('ready');
-    const text = this.film.steps[at - 1].text;
-    const said = sentence(/[.!?]$/.test(text) ? text : `${text}.`);
-    return at === last && this.film.summary ? `${said} ${this.film.summary}` : said;
+    const [first, second] = this.tracks;
+    if (!second) return first.sentence();
+    if (this.runner.at === 0) return t('ready');
+    const told = this.tracks.map((track) => `${track.search}: ${track.step?.nodes ?? 0}`).join(' · ');
+    if (this.runner.at < this.runner.last) return `${t('nodes')}: ${told}`;
+    const ends = this.tracks.map(({ film: { analysis } }) => `${analysis.best?.text ?? ''}, ${shownValue(analysis.value)}`);
+    const verdict = ends[0] === ends[1] ? t('agree', { move: first.film.analysis.best?.text ?? '', value: shownValue(first.film.analysis.value) }) : t('differ');
+    return `${t('nodes')}: ${told}. ${verdict}`;
   }
 
   /** The node that is looked at: the one that is pointed at, or that of the step. */
   node() {
-    const { at } = this.runner;
-    return this.picked ?? (at > 0 ? this.film.steps[at - 1].at : 0) ?? 0;
+    return this.picked ?? this.tracks[0].step?.at ?? 0;
   }
 
   /** Asks for the board of the node that is looked at. */
@@ -141,14 +156,9 @@ export class Watch {
     }
   }
 
-  /** Goes to the next step of this kind. @param {number} iterations */
+  /** @param {number} iterations */
   jump(iterations) {
-    let { at } = this.runner;
-    for (let left = iterations; left > 0 && at < this.runner.last;) {
-      at += 1;
-      if (this.film.steps[at - 1].step === 'propagation') left -= 1;
-    }
-    this.runner.go(at);
+    this.runner.go(this.tracks[0].after(iterations));
   }
 
   keys() {
@@ -158,7 +168,7 @@ export class Watch {
     ] : [
       { keys: 'Shift+ArrowRight', does: t('key.jump'), run: () => this.runner.go(this.runner.at + 10) },
       { keys: 'Shift+ArrowLeft', does: t('key.jump'), run: () => this.runner.go(this.runner.at - 10) },
-      { keys: 'q', does: t('askMe'), run: () => this.quiz.toggle() },
+      { keys: 'q', does: t('askMe'), run: () => { if (!this.beside) this.quiz.toggle(); } },
       { keys: 'c', does: t('cut'), run: () => this.quiz.answer('cut') },
       { keys: 'g', does: t('noCut'), run: () => this.quiz.answer('go') },
     ];
@@ -189,42 +199,69 @@ export class Watch {
 
   render() {
     if (!this.film) return h('p', { class: 'loading' }, t('loading'));
-    const { film, runner, table } = this;
+    const { runner, table, tracks } = this;
     const isTree = table.ref.game === 'tree';
-    const step = runner.at > 0 ? film.steps[runner.at - 1] : { nodes: 0, leaves: 0, cuts: 0 };
+    const isTwo = tracks.length > 1;
     return h('div', { class: 'split wide' },
       h('div', { class: 'stage' },
-        isTree && h('form', { class: 'line tree-text', on: { submit: (/** @type {any} */ event) => { event.preventDefault(); table.ref.start = event.target.elements.tree.value; this.change({}); } } },
-          h('label', { class: 'grow' }, h('span', { class: 'vh' }, t('treeText')), h('input', { name: 'tree', spellcheck: 'false', autocomplete: 'off', '.value': table.ref.start ?? '' })),
-          h('button', { type: 'submit' }, t('draw')),
-          h('button', { type: 'button', on: { click: () => this.exercise() } }, t('random'))),
-        h('op-film', { '.data': { film, states: this.states, at: runner.at > 0 ? film.steps[runner.at - 1].at ?? null : null, label: `${t('tree')}. ${this.sentence()}`, pick: (/** @type {number} */ node) => { this.picked = node; this.look(); this.app.refresh(); } } }),
-        timeLine(runner.line())),
+        isTree && this.treeForm(),
+        h('div', { class: `tracks${isTwo ? ' two' : ''}${this.isGrowing ? ' grows' : ''}` }, tracks.map((track, index) => h('section', { key: `${index} ${track.search}`, 'aria-label': track.search },
+          isTwo && h('h2', null, track.search, ' ', h('span', { class: 'counters' }, track.counters())),
+          track.view((node) => { this.picked = index === 0 ? node : null; this.look(); this.app.refresh(); }),
+          isTwo && h('p', { class: 'track-sentence' }, track.sentence())))),
+        timeLine(runner.line()),
+        this.isGrowing && h('div', { class: 'line phases', role: 'group', 'aria-label': t('iterations') },
+          button(t('phase'), () => runner.go(runner.at + 1), { disabled: runner.at >= runner.last }),
+          button(t('iteration'), () => this.jump(1), { disabled: runner.at >= runner.last }),
+          button(t('hundred'), () => this.jump(100), { disabled: runner.at >= runner.last }))),
       h('div', { class: 'side' },
         this.quiz.question ? this.quiz.render() : h('p', { class: 'sentence' }, this.sentence()),
         this.quiz.strip(),
-        h('p', { class: 'counters' }, t('counters', { nodes: number(step.nodes), leaves: number(step.leaves), cuts: number(step.cuts) })),
+        !isTwo && h('p', { class: 'counters' }, tracks[0].counters()),
         this.isGrowing && this.formula(),
         this.shownScene && !isTree && h('div', { class: 'mini' }, h('op-board', { '.data': { board: this.shownScene.board, label: t('nodeHere') } })),
-        panel(t('search'),
-          h('div', { class: 'line' },
-            choice(t('search'), this.search, WATCHABLE.map((name) => [name, name]), (search) => this.change({ search })),
-            choice(t('games'), table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.title]), (game) => { table.ref = { game, settings: {}, start: game === 'tree' ? TREE : null, moves: [] }; this.shownScene = null; this.change({ depth: 0 }); })),
-          !this.isGrowing && !isTree && slider(t('depth'), this.depth || table.info.explain_depth || 3, [1, 6, 1], (depth) => this.change({ depth })),
-          this.isGrowing && slider(t('iterations'), this.iterations, [10, 1000, 10], (iterations) => this.change({ iterations })),
-          this.isGrowing && slider(t('exploration'), this.exploration, [0, 3, 0.01], (exploration) => this.change({ exploration })),
-          h('div', { class: 'line' },
-            !this.isGrowing && button(this.quiz.on ? t('askStop') : t('askMe'), () => this.quiz.toggle(), { 'aria-pressed': String(this.quiz.on) }),
-            button(t('share'), () => copyLink(this.app)),
-            h('a', { class: 'button', href: `#/watch/${table.ref.game === 'tree' ? 'connect-four' : table.ref.game}?mode=race` }, t('race'))))));
+        this.searchPanel(isTree)));
+  }
+
+  treeForm() {
+    const { table } = this;
+    const drawn = (/** @type {any} */ event) => { event.preventDefault(); table.ref.start = event.target.elements.tree.value; this.change({}); };
+    return h('form', { class: 'line tree-text', on: { submit: drawn } },
+      h('label', { class: 'grow' }, h('span', { class: 'vh' }, t('treeText')), h('input', { name: 'tree', spellcheck: 'false', autocomplete: 'off', '.value': table.ref.start ?? '' })),
+      h('button', { type: 'submit' }, t('draw')),
+      h('button', { type: 'button', on: { click: () => this.exercise() } }, t('random')));
+  }
+
+  /** @param {boolean} isTree */
+  searchPanel(isTree) {
+    const { table } = this;
+    /** @type {[string, string][]} */
+    const names = WATCHABLE.map((name) => [name, name]);
+    const otherGame = (/** @type {string} */ game) => { table.ref = { game, settings: {}, start: game === 'tree' ? TREE : null, moves: [] }; this.shownScene = null; this.change({ depth: 0 }); };
+    const left = Math.max(...this.tracks.map((track) => track.film.dropped));
+    return panel(t('search'),
+      choice(t('games'), table.ref.game, this.app.catalogue.games.map((/** @type {any} */ game) => [game.name, game.title]), otherGame),
+      h('div', { class: 'line' },
+        choice(t('search'), this.search, names, (search) => this.change({ search })),
+        choice(t('beside'), this.beside, [['', '–'], ...names], (beside) => { this.quiz.on = false; this.change({ beside }); })),
+      !this.isGrowing && !isTree && slider(t('depth'), this.depth || table.info.explain_depth || 3, [1, 6, 1], (depth) => this.change({ depth })),
+      this.isGrowing && slider(t('iterations'), this.iterations, [10, 1000, 10], (iterations) => this.change({ iterations })),
+      this.isGrowing && slider(t('exploration'), this.exploration, [0, 3, 0.01], (exploration) => this.change({ exploration })),
+      left > 0 && h('p', { class: 'faint' }, t('leftOut', { count: number(left) })),
+      left > 0 && !this.keepsAll && button(t('showAll', { count: number(MOST_NODES) }), () => this.change({ keepsAll: true })),
+      h('div', { class: 'line' },
+        !this.isGrowing && !this.beside && button(this.quiz.on ? t('askStop') : t('askMe'), () => this.quiz.toggle(), { 'aria-pressed': String(this.quiz.on) }),
+        button(t('share'), () => copyLink(this.app)),
+        h('a', { class: 'button', href: `#/watch/${isTree ? 'connect-four' : table.ref.game}?mode=race` }, t('race'))));
   }
 
   /** The formula of UCT, with the numbers of the node that is looked at. */
   formula() {
     const node = this.node();
-    const state = this.states?.[node];
+    const { states } = this.tracks[0];
+    const state = states[node];
     const parent = this.film.nodes[node].parent;
-    const above = parent === null || parent === undefined ? null : this.states?.[parent];
+    const above = parent === null || parent === undefined ? null : states[parent];
     const [w, n] = (state?.title ?? '').split('/');
     const total = above?.title.split('/')[1];
     const worth = Number(w) / Number(n) + this.exploration * Math.sqrt(Math.log(Number(total)) / Number(n));
