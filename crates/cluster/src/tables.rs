@@ -271,7 +271,7 @@ impl LookOutState {
         if missing == 0 {
             self.settle(&window);
         } else {
-            drop(self.windows.insert(number, window))
+            self.windows.insert(number, window);
         }
         true
     }
