@@ -1181,6 +1181,77 @@ class BookMade(Record):
 
 
 @dataclass(frozen=True)
+class TableSlice(Record):
+    """The positions of an endgame table, as they end for the side to move.
+
+    Attributes
+    ----------
+    name : str
+        What the positions have in common.
+    positions : int
+        How many there are.
+    won : int
+        How many are won.
+    drawn : int
+        How many are drawn.
+    lost : int
+        How many are lost.
+    longest_win : int
+        The most plies that a win takes.
+    longest_loss : int
+        The most plies that a loss takes.
+    bytes : int
+        The size of the file.
+    """
+
+    name: str
+    positions: int
+    won: int
+    drawn: int
+    lost: int
+    longest_win: int
+    longest_loss: int
+    bytes: int
+
+
+@dataclass(frozen=True)
+class TablesReport(Record):
+    """Endgame tables that were built or checked.
+
+    Attributes
+    ----------
+    game : str
+        The game.
+    folder : str
+        The folder that holds them.
+    pieces : int
+        The most pieces of a position.
+    solved : int
+        How many slices were solved in this run.
+    checked : bool
+        Whether every value was checked by the rules.
+    total : TableSlice
+        All slices together.
+    slices : List[TableSlice]
+        Each slice.
+    time_ms : float
+        The time that it took, in milliseconds.
+    stopped : Optional[bool]
+        Whether the work was stopped before all was done.
+    """
+
+    game: str
+    folder: str
+    pieces: int
+    solved: int
+    checked: bool
+    total: TableSlice = field(metadata={"read": "TableSlice"})
+    slices: List[TableSlice] = field(metadata={"read": listed("TableSlice")})
+    time_ms: float = field(compare=False)
+    stopped: Optional[bool] = None
+
+
+@dataclass(frozen=True)
 class Problem(Record):
     """A failure: what was wrong, and where.
 
@@ -3050,6 +3121,7 @@ register(
         "perft-suite": PerftSuite,
         "sizes": GameSizes,
         "book": BookMade,
+        "tables": TablesReport,
         "play": PlayEvent,
         "comparison": Comparison,
         "convergence": ConvergencePoint,
@@ -3139,6 +3211,8 @@ __all__ = [
     "Certainty",
     "GameSizes",
     "BookMade",
+    "TableSlice",
+    "TablesReport",
     "Seat",
     "Problem",
     "PlayEvent",
