@@ -117,7 +117,7 @@ fn lesson(line: &str) -> Fallible<Lesson> {
     }
     let all: f32 = shares.values().sum();
     let features = MoveFeatures::new(&game);
-    let moves = game.moves().into_iter().map(|mv| {
+    let moves = game.moves().map(|mv| {
         let mut list = Vec::new();
         features.each(mv, &mut |feature| list.push(feature as u16));
         (list, shares.get(&mv).copied().unwrap_or(0.0) / all)
