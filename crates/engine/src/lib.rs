@@ -41,6 +41,7 @@ mod entry;
 mod evaluation_text;
 mod exact;
 mod exact_knowledge;
+pub mod game_notes;
 pub mod game_words;
 mod level;
 mod monte_carlo;

@@ -1,5 +1,6 @@
 //! Checkers and draughts as they describe themselves to the engine: one code, told apart by who moves first.
 
+use std::io::Read;
 use std::marker::PhantomData;
 use std::path::Path;
 
@@ -7,7 +8,7 @@ use outplay_core::text::{BoxError, Phrase};
 use outplay_core::{Game, Perft, Policy};
 use outplay_engine::{
     BLIND, BoardBound, Chosen, Endings, Entry, GameEntry, GameSpec, MONTE_CARLO, PlayRecord, Position,
-    Setting, Settings, UseEvaluation, tables_folder, with_general,
+    Setting, Settings, StoredPlays, UseEvaluation, tables_folder, with_general,
 };
 use outplay_wire::{Board, Place};
 
@@ -15,7 +16,7 @@ use crate::CheckersError;
 use crate::board::{board, places};
 use crate::endings::{CheckersEndings, CheckersTables, opened_tables};
 use crate::evaluation::{PieceCount, TextbookTerms};
-use crate::pdn::write_play;
+use crate::pdn::{stored_plays, write_play};
 use crate::rules::Checkers;
 use crate::variant::{AnyVariant, Color, ENGLISH, English, Rules, VARIANTS, Variant};
 
@@ -229,10 +230,18 @@ impl<R: Rules, const WHITE_FIRST: bool> GameSpec for CheckersSpec<R, WHITE_FIRST
         places
     }
 
-    /// As PDN. A record does not name the variant, so that the usual one is taken.
+    /// As PDN, which the type of the family writes for every variant.
     fn write_play(record: &PlayRecord<'_>) -> Option<Result<String, BoxError>> {
-        let usual = Self::start(&Settings::default());
+        let usual = CheckersSpec::<AnyVariant, WHITE_FIRST>::start(record.settings);
         Some(usual.and_then(|usual| write_play(&usual, record).map_err(Into::into)))
+    }
+
+    const PLAY_EXTENSION: Option<&'static str> = Some("pdn");
+
+    /// From PDN.
+    fn read_plays(stream: Box<dyn Read + Send>) -> Option<StoredPlays> {
+        let usual = CheckersSpec::<AnyVariant, WHITE_FIRST>::start(&Settings::default()).ok()?;
+        Some(Box::new(stored_plays::<WHITE_FIRST>(usual, stream)))
     }
 
     /// The classic counts go on where a draw is declared.

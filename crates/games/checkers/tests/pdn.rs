@@ -3,8 +3,10 @@
 use std::fs;
 
 use outplay_checkers::pdn::{PdnError, PdnGame, PdnMove, PdnReader, PdnResult};
-use outplay_checkers::{AnyVariant, Checkers, Rules, VARIANTS};
-use outplay_core::{Game, GameExt, Notation, Outcome, Player, Playout, Policy};
+use outplay_checkers::{AnyVariant, Checkers, Color, DRAUGHTS_ENTRY, ENTRY, Rules, VARIANTS};
+use outplay_core::{Game, GameExt, Notation, Outcome, Player, Playout, Policy, Score, Value};
+use outplay_engine::{PlayRecord, Settings};
+use outplay_wire::{AnnotatedMove, MoveMark, MoveView, ValueView};
 
 fn games(text: &str) -> Vec<Result<PdnGame, PdnError>> {
     PdnReader::new(Checkers::default(), text.as_bytes()).collect()
@@ -122,4 +124,74 @@ fn three_move_openings_are_replayed() {
         openings += 1;
     }
     assert_eq!(openings, 174);
+}
+
+/// Every variant is written under its own number and read again as what it was.
+#[test]
+fn plays_of_every_variant_are_stored() {
+    for variant in &VARIANTS {
+        let entry = if variant.first == Color::White { DRAUGHTS_ENTRY } else { ENTRY };
+        let mut settings = Settings::default();
+        settings.set("variant", variant.name);
+        let mut position = entry.start(&settings).expect("a variant");
+        let (start, mut moves) = (position.write(), Vec::new());
+        let mut random = fastrand::Rng::with_seed(3);
+        for _ in 0..40 {
+            let Some(number) = position.random_move(&mut random) else { break };
+            moves.push(position.moves()[number as usize].text.clone());
+            position = position.after(number).expect("a legal move");
+        }
+        let record = PlayRecord {
+            settings: &settings,
+            start: &start,
+            moves: &moves,
+            outcome: Some(Outcome::Win(Player::First)),
+            players: ["Ada", "Bob"],
+            round: 1,
+            reason: None,
+        };
+        let text = entry.write_play(&record).expect("a format").expect("written");
+        let mut plays = entry.read_plays(Box::new(std::io::Cursor::new(text.clone()))).expect("a format");
+        let mut play = plays.next().expect("a play").unwrap_or_else(|error| panic!("{error}: {text}"));
+        assert!(plays.next().is_none());
+        let read: Vec<&str> = play.moves.iter().map(|mv| mv.text.as_str()).collect();
+        assert_eq!(read, moves, "{text}");
+        let last = play.positions.last().expect("positions");
+        assert_eq!((last.write(), last.settings().get("variant")), (position.write(), Some(variant.name)));
+        assert_eq!(play.players, [Some("Ada".to_owned()), Some("Bob".to_owned())]);
+        assert_eq!(play.outcome, Some(Outcome::Win(Player::First)));
+        play.sheet.annotate(1, &note(MoveMark::Blunder));
+        let annotated = play.sheet.write();
+        assert!(annotated.contains("$4 {[%eval -1.50]}"), "{annotated}");
+        assert!(
+            entry
+                .read_plays(Box::new(std::io::Cursor::new(annotated)))
+                .expect("a format")
+                .all(|play| play.is_ok())
+        );
+    }
+}
+
+fn note(mark: MoveMark) -> AnnotatedMove {
+    let value = ValueView::new(Value::Exact(Score::heuristic(-150)), 100, Player::First);
+    AnnotatedMove {
+        ply: 1,
+        player: Player::Second.into(),
+        mv: MoveView::default(),
+        before: value,
+        after: value,
+        loss: 0,
+        mark: Some(mark),
+        best: None,
+        line: Vec::new(),
+        depth: 1,
+    }
+}
+
+/// A game of White's draughts is none of checkers.
+#[test]
+fn games_of_the_other_kind_are_refused() {
+    let russian = "[GameType \"25\"]\n\n1. c3-d4 *\n";
+    let mut plays = ENTRY.read_plays(Box::new(russian.as_bytes())).expect("a format");
+    assert!(plays.next().expect("a game").is_err());
 }

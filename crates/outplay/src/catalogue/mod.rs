@@ -57,7 +57,7 @@ impl Catalogue {
     /// The same with another game; it takes the place of one of the same name.
     #[must_use]
     pub fn with_game(mut self, game: &'static dyn GameEntry) -> Self {
-        self.games.retain(|known| !known.name().eq_ignore_ascii_case(game.name()));
+        self.games.retain(|known| known.name().to_lowercase() != game.name().to_lowercase());
         self.games.push(game);
         self
     }
@@ -92,9 +92,10 @@ impl Catalogue {
 
     /// The game of this name, or one that is also called so, whatever the case.
     pub fn game(&self, name: &str) -> Result<&'static dyn GameEntry, Unknown> {
+        let wanted = name.to_lowercase();
         let is_called = |game: &&'static dyn GameEntry| {
             let mut names = [game.name()].into_iter().chain(game.aliases().iter().copied());
-            names.any(|known| known.eq_ignore_ascii_case(name))
+            names.any(|known| known.to_lowercase() == wanted)
         };
         self.games().find(is_called).ok_or_else(|| {
             let no_such = NoSuch::Game { name: name.to_owned() };

@@ -17,16 +17,18 @@
 //! ```
 
 mod reader;
+mod stored;
 mod writer;
 
 pub use reader::{PdnError, PdnReader};
+pub(crate) use stored::stored_plays;
 pub(crate) use writer::write_play;
 
 use outplay_core::Notation;
 
 use crate::CheckersError;
 use crate::rules::Checkers;
-use crate::variant::Rules;
+use crate::variant::{Rules, VARIANTS, Variant};
 
 /// A game, or the part of one that a file holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -95,6 +97,15 @@ impl PdnGame {
     /// What a tag says.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.tags.iter().find(|(other, _)| other == name).map(|(_, value)| value.as_str())
+    }
+
+    /// The first position of the variant that the tags name, if these rules have it and the same player begins; else `usual`.
+    pub(crate) fn variant<R: Rules>(&self, usual: &Checkers<R>) -> Checkers<R> {
+        let number = self.tag("GameType").and_then(|text| text.split(',').next()?.trim().parse().ok());
+        let first = usual.variant().first;
+        let named = |variant: &&Variant| Some(variant.game_type) == number && variant.first == first;
+        let rules = VARIANTS.iter().find(named).and_then(R::of);
+        rules.map_or_else(|| usual.clone(), Checkers::start)
     }
 
     /// The position from which the game starts, `usual` unless the tags say otherwise.

@@ -36,7 +36,7 @@ texts! {
 /// Variations within variations: more is nonsense.
 const DEEPEST: usize = 32;
 
-/// Reads games of one variant from a stream, one at a time.
+/// Reads games from a stream, one at a time: of one variant, or where the rules have several, of the one that each names.
 pub struct PdnReader<R: Rules, S> {
     /// The position from which a game starts unless its tags say otherwise.
     usual: Checkers<R>,
@@ -122,14 +122,15 @@ impl<R: Rules, S: Read> PdnReader<R, S> {
     /// The position from which a game starts.
     fn start(&self, game: &PdnGame) -> Result<Checkers<R>, PdnError> {
         let (line, _) = self.words.place();
-        let expected = self.usual.variant().game_type;
+        let usual = game.variant(&self.usual);
+        let expected = usual.variant().game_type;
         if let Some(found) = game.tag("GameType") {
             let number = found.split(',').next().unwrap_or_default().trim();
             if number.parse() != Ok(expected) {
                 return Err(PdnError::OtherGame { line, found: found.to_owned(), expected });
             }
         }
-        game.start(&self.usual).map_err(|error| PdnError::BadStart { line, problem: error.to_string() })
+        game.start(&usual).map_err(|error| PdnError::BadStart { line, problem: error.to_string() })
     }
 
     /// Takes a word of the moves; a result ends the game.

@@ -1,13 +1,10 @@
-//! Annotations on a game: the value as `[%eval 0.25]` or `[%eval #-3]` in the comment, which most boards understand, the
-//! mark as a NAG, and the better line as a variation.
+//! Annotations on a game: the value in the comment, the mark as a NAG, and the better line as a variation.
 
 use outplay_engine::ScoreSheet;
-use outplay_wire::{AnnotatedMove, MoveMark, ValueView};
+use outplay_engine::game_notes::{comment_with_value, set_mark};
+use outplay_wire::AnnotatedMove;
 
 use super::{PgnGame, PgnMove};
-
-/// How a comment names a value.
-const EVAL: &str = "[%eval ";
 
 impl ScoreSheet for PgnGame {
     fn annotate(&mut self, number: usize, note: &AnnotatedMove) {
@@ -15,15 +12,9 @@ impl ScoreSheet for PgnGame {
             self.tags.push(("Annotator".to_owned(), "outplay".to_owned()));
         }
         let Some(mv) = self.moves.get_mut(number) else { return };
-        let others = without_eval(&mv.comment);
-        mv.comment = eval(&note.after)
-            .into_iter()
-            .chain((!others.is_empty()).then_some(others))
-            .collect::<Vec<_>>()
-            .join(" ");
+        mv.comment = comment_with_value(&mv.comment, &note.after);
         let Some(mark) = note.mark else { return };
-        mv.nags.retain(|&nag| !MoveMark::ALL.into_iter().any(|mark| nag_of(mark) == nag));
-        mv.nags.insert(0, nag_of(mark));
+        set_mark(&mut mv.nags, mark);
         let better: Vec<PgnMove> =
             note.line.iter().map(|san| PgnMove { san: san.clone(), ..PgnMove::default() }).collect();
         // A game that is annotated again does not get the same line twice.
@@ -37,42 +28,10 @@ impl ScoreSheet for PgnGame {
     }
 }
 
-/// The number of an annotation mark.
-fn nag_of(mark: MoveMark) -> u8 {
-    match mark {
-        MoveMark::Dubious => 6,
-        MoveMark::Mistake => 2,
-        MoveMark::Blunder => 4,
-    }
-}
-
-/// A value seen by White, in pawns, or the moves to mate; nothing when the king is mated already.
-fn eval(value: &ValueView) -> Option<String> {
-    match (value.win_in, value.loss_in) {
-        (Some(0), _) | (_, Some(0)) => None,
-        (Some(plies), _) => Some(format!("{EVAL}#{}]", plies.div_ceil(2))),
-        (_, Some(plies)) => Some(format!("{EVAL}#-{}]", plies.div_ceil(2))),
-        (None, None) => {
-            let pawns = f64::from(value.points.unwrap_or(0)) / f64::from(value.unit.max(1));
-            Some(format!("{EVAL}{pawns:.2}]"))
-        }
-    }
-}
-
-/// A comment without the values of an earlier annotation.
-fn without_eval(comment: &str) -> String {
-    let mut rest = comment.to_owned();
-    while let Some(from) = rest.find(EVAL) {
-        let Some(length) = rest[from..].find(']') else { break };
-        rest.replace_range(from..=from + length, "");
-    }
-    rest.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
 #[cfg(test)]
 mod tests {
     use outplay_core::{Player, Score, Value};
-    use outplay_wire::MoveView;
+    use outplay_wire::{MoveMark, MoveView, ValueView};
 
     use super::super::Reader;
     use super::*;
