@@ -13,9 +13,10 @@ use outplay_games::tree::{Tree, TreeShape, Typed};
 
 use tense::{Lines, Tense};
 
-/// Every set of exact switches.
+/// Every set of exact switches, but for that of endgame tables: none of these games has any.
 fn exact_combinations() -> Vec<Switches> {
-    let exact = Switch::NAMES.iter().filter(|(_, switch)| switch.is_exact());
+    let switches = Switch::NAMES.iter().filter(|(_, switch)| *switch != Switch::Tablebase);
+    let exact = switches.filter(|(_, switch)| switch.is_exact());
     exact.fold(vec![Switches::NONE], |sets, &(_, switch)| {
         sets.iter().flat_map(|set| [set.with(switch, false), set.with(switch, true)]).collect()
     })
